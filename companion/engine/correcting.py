@@ -1,0 +1,199 @@
+"""People correct the referee, never the other way round: put, hand, join, leave, claim."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from . import ruling, turning
+from .event import Refused
+from .goals import judge
+from .inputs import Input
+from .plain import fault_of_name
+from .request import Effect, ask_confirm
+from .seeing import card_in_game, player_named
+from .state import CENTER, DISCARD, HIDDEN, REMOVED, SEAT, UNSEEN, Seat
+
+if TYPE_CHECKING:
+    from .game import Game
+
+MAX_PLAYERS = 6
+HAND = "hand:"
+DRAW = "draw"
+
+
+def put(game: Game, given: Input) -> None:
+    """The card is there, whatever the referee believed. Nothing on it is carried out."""
+    card = card_in_game(game, given.card)
+    to = _destination(game, given.to, card.type)
+    place, table = game.state.place_of(card.id), game.table
+    if card.type == "Meta Rule":
+        raise Refused(f"{card.name} stays in the centre for the whole game")
+    if card.id in game.state.playing or card.id in game.state.aside:
+        raise Refused(f"{card.name} is being carried out; undo takes it back")
+    table.absolve_card(card.id)
+    if place == HIDDEN and to.startswith((HAND, DRAW)):
+        return game.recheck()  # hidden as it was
+    with table.together():
+        if place == HIDDEN:
+            _bring_up(game, card.id, to)
+        _place(game, card.id, to)
+    _reconsider_win(game)
+    game.recheck()
+
+
+def _destination(game: Game, to: str, kind: str) -> str:
+    for prefix in (SEAT, HAND):
+        if to.startswith(prefix):
+            player_named(game, to[len(prefix) :])
+            if prefix == SEAT and kind not in ("Keeper", "Creeper"):
+                raise Refused(f"a {kind} does not lie before a player")
+            return to
+    if to not in (CENTER, DISCARD, DRAW, REMOVED):
+        raise Refused("'to' must be seat:NAME, center, discard, hand:NAME, draw or removed")
+    if to == CENTER and kind not in ("New Rule", "Goal"):
+        raise Refused(f"a {kind} does not lie in the centre")
+    return to
+
+
+def _bring_up(game: Game, card: str, to: str) -> None:
+    """A hidden card came out of the hand of who has it now, or of the player in turn."""
+    player = to[len(SEAT) :] if to.startswith(SEAT) else game.state.turn.player
+    if game.state.seat(player).hand > 0:
+        game.table.leave_hand(player, card)
+    elif game.state.draw_pile > 0 or game.state.discard:
+        game.table.leave_pile(card)
+    else:
+        raise Refused("every hidden card is accounted for: correct a hand first")
+
+
+def _place(game: Game, card: str, to: str) -> None:
+    table = game.table
+    if to.startswith(SEAT):
+        table.state = table.state.detached(card) if table.card(card).type == "Creeper" else table.state
+        table.move(card, to[len(SEAT) :], ())
+    elif to.startswith(HAND):
+        table.to_hand(card, to[len(HAND) :], ())
+    elif to == DRAW:
+        table.to_draw_pile(card, ())
+    elif to == REMOVED:
+        table.remove(card, ())
+    elif to == CENTER:
+        _into_center(game, card)
+    elif game.state.place_of(card) != DISCARD:
+        table.discard(card)
+
+
+def _into_center(game: Game, card: str) -> None:
+    """A rule about the same thing leaves, as when it is played."""
+    table = game.table
+    slots = {rule.slot for rule in table.card(card).rule}
+    for old in ruling.new_rules(game.deck, table.state):
+        if old != card and slots & {rule.slot for rule in table.card(old).rule}:
+            table.discard(old, (card,))
+    table.tell("goal_on" if table.card(card).type == "Goal" else "rule_on", (), card=card)
+    table.enter_center(card)
+
+
+def _reconsider_win(game: Game) -> None:
+    """A win that rested on a mistake is none."""
+    state = game.state
+    if state.winner is None or state.won_with is None:
+        return
+    winners = {claim.player for claim in judge(game.deck, state) if not claim.blockers}
+    if winners != {state.winner}:
+        game.table.state = state._replace(winner=None, won_with=None)
+
+
+def hand(game: Game, given: Input) -> None:
+    """The player holds so many; the difference is in the draw pile, or was drawn from it."""
+    player, count = player_named(game, given.player), given.number
+    if not 0 <= count <= len(game.deck.cards):
+        raise Refused(f"a hand has 0 to {len(game.deck.cards)} cards")
+    more = count - game.state.seat(player).hand
+    if more > game.state.draw_pile:
+        raise Refused(f"only {game.state.draw_pile} cards are in the draw pile")
+    state = game.state.with_seat(player, hand=count)
+    game.table.state = state._replace(draw_pile=state.draw_pile - more)
+    game.table.tell("hand", player=player, count=count)
+    game.table.judge()
+    game.recheck()
+
+
+def join(game: Game, given: Input) -> None:
+    """T13: at any time, with three cards."""
+    from .game import STARTING_HAND
+
+    fault = fault_of_name(given.player)
+    if fault is not None:
+        raise Refused(fault)
+    taken = {name.casefold() for name in game.state.players}
+    if given.player.casefold() in taken:
+        raise Refused(f"{given.player} is playing already")
+    if len(game.state.seats) >= MAX_PLAYERS:
+        raise Refused(f"at most {MAX_PLAYERS} can play")
+    seats = list(game.state.seats)
+    after = player_named(game, given.after) if given.after is not None else seats[-1].player
+    seats.insert(game.state.players.index(after) + 1, Seat(given.player, 0))
+    game.table.state = game.state._replace(seats=tuple(seats))
+    game.table.tell("joined", player=given.player)
+    game.table.draw(given.player, STARTING_HAND, "joining the game")
+    game.recheck()
+
+
+def leave(game: Game, given: Input) -> None:
+    """T14: at any time; hand and cards in play go to the discard pile."""
+    player = player_named(game, given.player)
+    if len(game.state.seats) < 2:
+        raise Refused("the last player cannot leave")
+    in_turn = player == game.state.turn.player
+    following = turning.next_player(game)
+    if in_turn:
+        _drop_effects(game, player)
+    with game.table.together():
+        for card in game.state.seat(player).cards:
+            if game.state.owner_of(card) == player:
+                game.table.discard(card)
+        game.table.discard_unseen(player, game.state.seat(player).hand, ())
+        state = game.state
+        game.table.state = state._replace(
+            seats=tuple(seat for seat in state.seats if seat.player != player),
+            violations=tuple(v for v in state.violations if v.player != player),
+        )
+        game.table.tell("left", player=player)
+    if in_turn and game.state.winner is None:
+        game.table.state = game.state.with_turn(extra=(), then=following)
+        game.start(turning.pass_on(game))
+    else:
+        game.recheck()
+
+
+def _drop_effects(game: Game, player: str) -> None:
+    """What the player was carrying out ends here."""
+    game.stack.clear()
+    for card in (*game.state.playing, *game.state.aside):
+        game.table.discard(card, player=player)
+    table = game.table
+    table.state = table.state._replace(
+        held=0, discard=table.state.discard + (UNSEEN,) * table.state.held
+    )
+
+
+def claim(game: Game, given: Input) -> None:
+    """A win on what the camera cannot see: the others confirm it."""
+    player = player_named(game, given.player)
+    if game.state.winner is not None:
+        raise Refused(f"the game is over: {game.state.winner} has won")
+    if not game.state.goals:
+        raise Refused("no Goal is in play: nobody can win yet")
+    game.table.tell("claimed", game.state.goals, player=player)
+    game.start(_confirm(game, player))
+
+
+def _confirm(game: Game, player: str) -> Effect[None]:
+    goals = game.state.goals
+    for other in game.state.others(player):
+        text = f"{other}: has {player} won?"
+        if not (yield from ask_confirm(other, text, goals)):
+            return
+    unknown = [card for card in goals if game.deck.cards[card].goal is None]
+    game.table.win(player, (unknown or list(goals))[0])

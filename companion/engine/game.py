@@ -1,0 +1,339 @@
+"""The game: a fold over inputs. Same inputs, same game.
+
+Effects are coroutines, and a coroutine cannot be copied; a frozen state can. So the game keeps, for every input, the
+last state at which nothing was being carried out (`base`) and the inputs since then (`tail`). Undoing an input, or
+letting a Surprise reach back to the play it answers, goes to such a point and plays the tail again.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from . import correcting, playing, ruling, seeing, turning
+from .cards import Answer, Card, Deck
+from .event import Event, Refused, TurnOver, Won
+from .inputs import Input
+from .request import RECHECK, Effect, Request
+from .state import Seat, State, Turn
+from .table import Table
+
+Advance = Literal["manual", "auto"]
+STARTING_HAND = 3
+_ENDS_THE_MOMENT = ("put", "hand", "join", "leave", "claim", "use")
+
+
+class Answered(NamedTuple):
+    """A Surprise that was played in answer to something."""
+
+    card: str
+    player: str
+    does: Literal["cancel", "redirect", "counter_steal"] = "cancel"
+
+
+class Entry(NamedTuple):
+    """An input, with the Surprises that came to answer what it did."""
+
+    input: Input
+    answers: tuple[Answered, ...] = ()
+
+
+class Mark(NamedTuple):
+    """Something that a Surprise can answer."""
+
+    at: int  # which entry of the tail did it
+    kind: str  # a card type, or "steal"
+    player: str  # who did it
+    card: str
+    victims: tuple[str, ...] = ()
+
+
+class Window(NamedTuple):
+    """What can still be answered, and how to play it again with the answer."""
+
+    base: State
+    tail: tuple[Entry, ...]
+    marks: tuple[Mark, ...]
+
+
+class Point(NamedTuple):
+    """Where the game stood after an input: enough to go back there."""
+
+    base: State
+    tail: tuple[Entry, ...]
+    window: Window | None
+
+
+class Activity:
+    """An effect that waits for an answer."""
+
+    def __init__(self, effect: Effect[None]) -> None:
+        self.effect = effect
+        self.request: Request | None = None
+
+
+def starting_state(deck: Deck, players: tuple[str, ...], first: str, set_aside: tuple[str, ...] = ()) -> State:
+    """Three cards to everybody (S2), Meta Rules in the centre (S1, S7), neither Goal nor New Rule (S4)."""
+    rules = tuple(card.id for card in deck.cards.values() if card.type == "Meta Rule" and not card.is_guess)
+    counted = [card for card in deck.cards.values() if not card.is_guess and card.id not in rules]
+    pile = len(counted) - sum(not deck.cards[card].is_guess for card in set_aside) - STARTING_HAND * len(players)
+    seats = tuple(Seat(player, STARTING_HAND) for player in players)
+    return State(seats, Turn(first, 1), pile, rules=rules, set_aside=set_aside)
+
+
+class Game:
+    """One game at one table. `apply` takes an input and returns what the referee says."""
+
+    deck: Deck
+    table: Table
+
+    def __init__(self, deck: Deck, state: State, advance: Advance = "manual") -> None:
+        self.deck = deck
+        self.advance = advance
+        self.table = Table(deck, state)
+        self.stack: list[Activity] = []
+        self.base, self.tail = state, [Entry(Input("start"))]
+        self.window: Window | None = None
+        self.marks: list[Mark] = []
+        self.answers: tuple[Answered, ...] = ()
+        self.refolding = False
+        self.win_at_stake = False
+        self._apply(self.tail[0])
+        self._keep_base()
+        self.opening = self._take_events()
+        self.points = [self._point()]
+
+    # -- the outside ----------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> State:
+        return self.table.state
+
+    @property
+    def request(self) -> Request | None:
+        """The open question."""
+        return self.stack[-1].request if self.stack else None
+
+    @property
+    def inputs(self) -> int:
+        return len(self.points) - 1
+
+    def apply(self, given: Input) -> list[Event]:
+        """Take one input. Refused: the game is as it was."""
+        if given.do == "undo":
+            return self._undo(given.n)
+        before = self._point()
+        try:
+            self._take(given)
+        except Exception:
+            self._restore(before)
+            raise
+        self.points.append(self._point())
+        return self._take_events()
+
+    def _take(self, given: Input) -> None:
+        answer = seeing.answer_of(self, given)
+        if answer is not None:
+            self._answer(*answer)
+            return
+        before, quiet = self.state, not self.stack
+        if quiet:
+            self.base, self.tail, self.marks = before, [], []
+        self.tail.append(Entry(given))
+        self._apply(self.tail[-1])
+        if self.marks or not (quiet and _same_moment(before, self.state)):
+            self._open_window()
+        self._keep_base()
+
+    def _open_window(self) -> None:
+        marks = tuple(self.marks)
+        self.window = Window(self.base, tuple(self.tail), marks) if marks else None
+
+    def _keep_base(self) -> None:
+        if not self.stack:
+            self.base, self.tail = self.state, []
+
+    def _take_events(self) -> list[Event]:
+        events, self.table.events = self.table.events, []
+        return events
+
+    # -- going back -----------------------------------------------------------------------------------
+
+    def _point(self) -> Point:
+        return Point(self.base, tuple(self.tail), self.window)
+
+    def _restore(self, point: Point) -> None:
+        """Back to a point."""
+        self._replay(point.base, point.tail)
+        self.window = point.window
+
+    def _replay(self, base: State, tail: tuple[Entry, ...]) -> None:
+        """Go to a state and play the inputs since then again, silently."""
+        self.table.silent = True
+        self.table.state, self.stack, self.marks = base, [], []
+        self.base, self.tail = base, []
+        for entry in tail:
+            self.tail.append(entry)
+            self._apply(entry)
+        self.table.silent = False
+
+    def _undo(self, count: int) -> list[Event]:
+        if count < 1:
+            raise Refused("undo takes back at least one input")
+        if count > self.inputs:
+            raise Refused(f"only {self.inputs} inputs have been made")
+        del self.points[-count:]
+        self._restore(self.points[-1])
+        self.table.tell("undone", count=count)
+        self._tell_prompt()
+        return self._take_events()
+
+    # -- Surprises that reach back ----------------------------------------------------------------------
+
+    def _answer(self, at: int, surprise: str, player: str) -> None:
+        """Play the answered input again, with one more Surprise against it."""
+        window, before = self.window, self.state
+        assert window is not None
+        tail = list(window.tail)
+        answered = Answered(surprise, player, self._does(window, at, surprise))
+        tail[at] = tail[at]._replace(answers=(*tail[at].answers, answered))
+        self._replay(window.base, tuple(tail[:at]))
+        self.refolding, self.win_at_stake = True, before.winner is not None
+        falls = len(tail[at].answers) % 2 == 1
+        for entry in tail[at : at + 1] if falls else tail[at:]:
+            self.tail.append(entry)
+            self._apply(entry)
+            self.refolding = False
+        self._tell_hands(before, player)
+        self._open_window()
+        self._keep_base()
+
+    def _tell_hands(self, before: State, player: str) -> None:
+        """Who holds another number of cards than a moment ago, apart from the Surprise that left a hand."""
+        for seat in self.state.seats:
+            if seat.player in before.players and seat.player != player:
+                if seat.hand != before.seat(seat.player).hand:
+                    self.table.tell("hand", player=seat.player, count=seat.hand)
+
+    def _does(self, window: Window, at: int, surprise: str) -> Literal["cancel", "redirect", "counter_steal"]:
+        """The first Surprise does what it says against such a card; every other cancels the one before it."""
+        answer: Answer | None = self.deck.cards[surprise].out_of_turn
+        marks = [mark for mark in window.marks if mark.at == at]
+        if window.tail[at].answers or answer is None:
+            return "cancel"
+        return answer.does if any(mark.kind == answer.answers for mark in marks) else "cancel"
+
+    def answered(
+        self, kind: str, player: str, card: str, victims: tuple[str, ...] = ()
+    ) -> Answered | None:
+        """Something was done that a Surprise can answer. Gives the Surprise that works against it, if one does:
+        an odd number of Surprises stands, an even number falls (U2)."""
+        if kind != "steal":
+            self.marks = []
+        self.marks.append(Mark(len(self.tail) - 1, kind, player, card, victims))
+        if not self.answers or not seeing.fits(self.deck.cards[self.answers[0].card], self.marks[-1]):
+            return None
+        answers, self.answers = self.answers, ()
+        for answer in answers:
+            self.table.leave_hand(answer.player, answer.card)
+            self.table.state = self.table.state._replace(discard=(*self.state.discard, answer.card))
+        self._tell_answer(answers, card)
+        return answers[0] if len(answers) % 2 else None
+
+    def _tell_answer(self, answers: tuple[Answered, ...], card: str) -> None:
+        last = answers[-1]
+        target = answers[-2].card if len(answers) > 1 else card
+        self.table.tell("played", (target,), player=last.player, card=last.card, type="Surprise", answers=target)
+        if last.does != "redirect":
+            fields = {"card": target, "by": last.card, "player": last.player, "was_won": self.win_at_stake}
+            self.table.tell("cancelled", (last.card,), **fields)
+
+    # -- carrying out ---------------------------------------------------------------------------------
+
+    def _apply(self, entry: Entry) -> None:
+        self.answers = entry.answers
+        if entry.input.do in _ENDS_THE_MOMENT:
+            self.marks = []
+        try:
+            self._dispatch(entry.input)
+            self._come_to_rest()
+        except Won:
+            self.stack.clear()
+        self.answers = ()
+
+    def _dispatch(self, given: Input) -> None:
+        if given.do == "start":
+            self.start(turning.begin(self, self.state.turn.player))
+        elif given.do in ("see", "gone", "pick", "done", "use"):
+            getattr(seeing, given.do)(self, given)
+        else:
+            getattr(correcting, given.do)(self, given)
+
+    def start(self, effect: Effect[None]) -> None:
+        """Carry out an effect, on top of whatever is waiting."""
+        self.stack.append(Activity(effect))
+        self._run(None)
+
+    def reply(self, value: object) -> None:
+        """The open question is answered."""
+        self._run(value)
+
+    def recheck(self) -> None:
+        """The table was corrected: put the open question anew, or settle what follows."""
+        if self.stack:
+            self._run(RECHECK)
+        else:
+            self.start(turning.recover(self))
+
+    def _run(self, value: object) -> None:
+        while self.stack:
+            activity = self.stack[-1]
+            try:
+                activity.request = activity.effect.send(value)
+            except StopIteration:
+                self.stack.pop()
+                value = RECHECK
+            except TurnOver:
+                self.stack.clear()
+                self.stack.append(Activity(turning.finish(self)))
+                value = None
+            else:
+                self._tell_prompt()
+                return
+
+    def _come_to_rest(self) -> None:
+        """With nothing waiting and `auto`, a turn that is over passes by itself; once round at most."""
+        for _ in self.state.seats:
+            if self.stack or self.advance != "auto" or not self._turn_is_over():
+                return
+            self.start(turning.finish(self))
+
+    def _turn_is_over(self) -> bool:
+        state = self.state
+        if state.winner is not None or state.turn.phase != "play":
+            return False
+        player = state.turn.player
+        return ruling.plays_owed(self.deck, state) == 0 and not playing.usable_powers(self, player)
+
+    def _tell_prompt(self) -> None:
+        request = self.request
+        if request is None:
+            return
+        self.table.tell(
+            "prompt",
+            request.because,
+            player=request.player,
+            want=request.want,
+            choices=list(request.choices),
+            count=request.needed,
+            optional=request.optional,
+            ask=request.text,
+        )
+
+    def card_named(self, text: str) -> Card | None:
+        """A card of this game by its id or by the code on its sticker."""
+        return self.deck.cards.get(self.deck.by_code.get(text, text))
+
+
+def _same_moment(before: State, after: State) -> bool:
+    """Nothing has happened but that somebody was accused or absolved."""
+    return before._replace(violations=()) == after._replace(violations=())

@@ -1,0 +1,120 @@
+"""Who meets the Goal, and what keeps them from winning."""
+
+from __future__ import annotations
+
+from typing import Iterator, Mapping, NamedTuple
+
+from .cards import Card, Deck, Goal
+from .ruling import amount, keepers, owns_standing
+from .state import State
+
+# What counts in front of each player: face-up Keepers and Creepers (W9).
+Table = Mapping[str, tuple[str, ...]]
+
+
+class Claim(NamedTuple):
+    """A player who meets a Goal, with the Creepers that block the win (none: it is won)."""
+
+    player: str
+    goal: str
+    blockers: tuple[str, ...]
+
+
+def judge(deck: Deck, state: State) -> list[Claim]:
+    """Everybody who meets a Goal in play, on anybody's turn (W2)."""
+    table = face_up(state)
+    for projected in projections(deck, state, table):
+        claims = _claims(deck, state, projected)
+        if any(claim.player == state.turn.player and not claim.blockers for claim in claims):
+            return claims
+    return _claims(deck, state, table)
+
+
+def face_up(state: State) -> Table:
+    return {
+        seat.player: tuple(card for card in seat.cards if card not in state.face_down)
+        for seat in state.seats
+    }
+
+
+def projections(deck: Deck, state: State, table: Table) -> Iterator[Table]:
+    """The table as the player in turn may claim it with a working virtual_keeper: as if one Keeper of another
+    player, with what clings to it, lay here and not there."""
+    player = state.turn.player
+    if player not in table or owns_standing(deck, state, player, "virtual_keeper") is None:
+        return
+    for other in state.others(player):
+        for keeper in table[other]:
+            if deck.cards[keeper].type == "Keeper":
+                moved = (keeper, *state.clinging_to(keeper))
+                theirs = tuple(card for card in table[other] if card not in moved)
+                yield {**table, other: theirs, player: table[player] + moved}
+
+
+def _claims(deck: Deck, state: State, table: Table) -> list[Claim]:
+    claims = []
+    for goal in state.goals:
+        wanted = deck.cards[goal].goal
+        if wanted is None:
+            continue  # nobody knows what it asks for: it is won by `claim`
+        for player in state.players:
+            if meets(deck, state, wanted, player, table):
+                claims.append(Claim(player, goal, blockers(deck, deck.cards[goal], player, table)))
+    return claims
+
+
+def meets(deck: Deck, state: State, goal: Goal, player: str, table: Table) -> bool:
+    """Does the player have what the Goal asks for? Creepers that block are judged apart."""
+    mine = {deck.cards[card].key for card in table[player]}
+    everywhere = {deck.cards[card].key for cards in table.values() for card in cards}
+    if not mine.issuperset(goal.all) or not everywhere.isdisjoint(goal.none_on_table):
+        return False
+    if goal.any and len(mine.intersection(goal.any)) < amount(deck, state, goal.any_count):
+        return False
+    if goal.eats and not (goal.eats.eater in mine and _edible(deck, state, goal.eats.eaten, table)):
+        return False
+    return goal.most is None or _has_most(deck, state, goal, player)
+
+
+def _edible(deck: Deck, state: State, eaten: tuple[str, ...], table: Table) -> bool:
+    """Is one of them in front of anybody, the eater's owner included, who has no shield (W7, W8)?"""
+    return any(
+        deck.cards[card].key in eaten
+        for player, cards in table.items()
+        if owns_standing(deck, state, player, "prey_shield") is None
+        for card in cards
+    )
+
+
+def _has_most(deck: Deck, state: State, goal: Goal, player: str) -> bool:
+    """Alone the most cards in hand, or Keepers, and at least so many. A leader who is blocked still leads."""
+    assert goal.most is not None
+    if goal.most.what == "hand":
+        counts = {seat.player: seat.hand for seat in state.seats}
+    else:
+        counts = {name: len(keepers(deck, state, name)) for name in state.players}
+    mine = counts.pop(player)
+    unblocked = [
+        count for name, count in counts.items() if count > mine or not _is_blocked(deck, state, name, goal)
+    ]
+    return mine >= amount(deck, state, goal.most.at_least) and all(mine > count for count in unblocked)
+
+
+def _is_blocked(deck: Deck, state: State, player: str, goal: Goal) -> bool:
+    return bool(_blocking(deck, goal, player, face_up(state)))
+
+
+def blockers(deck: Deck, goal: Card, player: str, table: Table) -> tuple[str, ...]:
+    """The Creepers that keep this player from winning with this Goal (W5, W6)."""
+    assert goal.goal is not None
+    return _blocking(deck, goal.goal, player, table)
+
+
+def _blocking(deck: Deck, goal: Goal, player: str, table: Table) -> tuple[str, ...]:
+    found = []
+    for owner, cards in table.items():
+        for card in (deck.cards[card] for card in cards):
+            stops = card.blocks == "everyone" or (card.blocks == "owner" and owner == player)
+            if stops and card.key not in goal.names:
+                found.append(card.id)
+    return tuple(found)

@@ -1,0 +1,260 @@
+"""Playing a card: how it lands, what answers it, and the steps it carries out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Callable, Literal, Mapping, NamedTuple
+
+from . import ruling
+from .cards import Power, Step
+from .event import TurnOver, Won
+from .request import Effect, ask_card, ask_confirm, ask_player
+from .turning import comply, settle
+
+if TYPE_CHECKING:
+    from .game import Game
+
+Origin = Literal["hand", "held", "pile", "discard"]
+
+
+class Acting(NamedTuple):
+    """Who carries out which card: what every verb gets to know."""
+
+    game: Game
+    player: str
+    card: str
+
+    @property
+    def because(self) -> tuple[str, ...]:
+        return (self.card,)
+
+
+def play(game: Game, player: str, card: str, origin: Origin) -> Effect[None]:
+    """One card is played by one player, from wherever it came, and carried out wholly."""
+    table = game.table
+    _come_up(game, player, card, origin)
+    first = game.answered(table.card(card).type, player, card)
+    if first is not None and first.does == "cancel":
+        table.discard(card, (first.card,))
+        return
+    owner = first.player if first is not None else player
+    yield from land(game, owner, card)
+    yield from settle(game)
+    yield from comply(game)
+
+
+def play_from_hand(game: Game, player: str, card: str) -> Effect[None]:
+    """A play that the turn counts. It counts from the moment it is made, cancelled or not (U3)."""
+    state = game.table.state
+    game.table.state = state.with_turn(played=state.turn.played + 1)
+    yield from play(game, player, card, "hand")
+    if game.table.state.turn.phase == "play" and ruling.plays_owed(game.deck, game.table.state) == 0:
+        game.table.absolve("too_few_plays", player)
+
+
+def _come_up(game: Game, player: str, card: str, origin: Origin) -> None:
+    table = game.table
+    if origin == "hand":
+        table.leave_hand(player, card)
+    elif origin == "held":
+        table.leave_held(card)
+    elif origin == "pile":
+        table.leave_pile(card)
+    if origin == "hand":
+        table.state = table.state._replace(
+            seats=tuple(seat._replace(fresh=False) for seat in table.state.seats)
+        )
+    table.start_playing(card)
+    table.absolve_card(card)
+    if not game.refolding:
+        table.tell("played", player=player, card=card, type=table.card(card).type)
+
+
+def lay_creeper(game: Game, player: str, card: str) -> Effect[None]:
+    """A drawn Creeper lies before its drawer at once, and another card is drawn; it is not a play (C1, C2, C3)."""
+    table = game.table
+    table.reveal(card)
+    if not table.state.seat(player).fresh:
+        table.rebuke("creeper_held", player, (card,), card=card)
+    table.tell("creeper", player=player, card=card)
+    table.replace_creeper(player, card)
+    table.lay(card, player)
+    yield from settle(game)
+    yield from comply(game)
+
+
+def land(game: Game, player: str, card: str) -> Effect[None]:
+    """What becomes of a card that nobody cancelled."""
+    kind = game.table.card(card).type
+    if kind == "Keeper":
+        game.table.tell("keeper", player=player, card=card)
+        game.table.lay(card, player)
+    elif kind == "Goal":
+        yield from _land_goal(game, player, card)
+    elif kind in ("New Rule", "Meta Rule"):
+        yield from _land_rule(game, player, card)
+    elif kind == "Creeper":
+        game.table.tell("creeper", player=player, card=card)
+        game.table.lay(card, player)
+    else:
+        yield from _carry_out(game, player, card)
+
+
+def _land_goal(game: Game, player: str, card: str) -> Effect[None]:
+    """A new Goal replaces the old (W1), or one of the two that a rule allows, by choice."""
+    allowed = ruling.goals_allowed(game.deck, game.table.state)
+    yield from shed_goals(game, player, (allowed.value or 1) - 1, (card, *allowed.because))
+    game.table.tell("goal_on", allowed.because, card=card, player=player)
+    game.table.enter_center(card)
+
+
+def shed_goals(game: Game, player: str, keep: int, because: tuple[str, ...]) -> Effect[None]:
+    while len(game.table.state.goals) > keep:
+        goals = game.table.state.goals
+        chosen: str | None = goals[0]
+        if len(goals) > 1 and keep > 0:
+            text = f"{player}: which Goal leaves?"
+            chosen = yield from ask_card(player, text, because, lambda: game.table.state.goals)
+        if chosen is None:
+            return
+        game.table.discard(chosen, because, player=player)
+
+
+def _land_rule(game: Game, player: str, card: str) -> Effect[None]:
+    """A New Rule takes the place of one about the same thing; other rules stay (R1, R2). Meta Rules are
+    only covered (R3, S1)."""
+    table = game.table
+    slots = {rule.slot for rule in table.card(card).rule}
+    with table.together():
+        for old in ruling.new_rules(game.deck, table.state):
+            if slots & {rule.slot for rule in table.card(old).rule}:
+                table.discard(old, (card,), player=player)
+        written = [{"slot": rule.slot, "value": _printed(rule.value, rule.all_but)} for rule in table.card(card).rule]
+        first = written[0] if written else {}
+        table.tell("rule_on", (card,), card=card, player=player, **first)
+        table.enter_center(card)
+    yield from declare_facts(game, game.table.state.turn.player)
+
+
+def _printed(value: int | str, all_but: bool) -> int | str:
+    return f"all but {value}" if all_but else value
+
+
+def declare_facts(game: Game, player: str) -> Effect[None]:
+    """A bonus that hangs on a fact about the person: the player says, once a game, whether it is so."""
+    for card, _, step in list(ruling.standing(game.deck, game.table.state, "bonus_draw")):
+        key = game.table.card(card).key
+        known = any((who, what) == (player, key) for who, what, _ in game.table.state.facts)
+        if step.args["who"] != "declared" or known:
+            continue
+        text = f"{player}: does {game.table.name(card)} hold for you?"
+        answer = yield from ask_confirm(player, text, (card,))
+        facts = (*game.table.state.facts, (player, key, bool(answer)))
+        game.table.state = game.table.state._replace(facts=facts)
+
+
+def _carry_out(game: Game, player: str, card: str) -> Effect[None]:
+    """An Action or a Surprise in turn: its steps, then the discard pile, however it ends."""
+    face = game.table.card(card)
+    steps = face.in_turn if face.type == "Surprise" else face.effect
+    if face.manual is not None:
+        steps = (Step("manual", {}),)
+    try:
+        yield from carry_out(Acting(game, player, card), steps)
+    except (Won, TurnOver):  # not `finally`: a coroutine that is dropped must leave the table alone
+        _put_away(game, player, card)
+        raise
+    _put_away(game, player, card)
+
+
+def _put_away(game: Game, player: str, card: str) -> None:
+    """Played cards go to the discard pile, unless a Keeper brings this one back (or it has left the game)."""
+    table = game.table
+    if card not in table.state.playing:
+        return
+    for keeper, owner, step in ruling.standing(game.deck, table.state, "returns_card"):
+        if owner == player and step.args["card"] == table.card(card).key:
+            table.to_hand(card, player, (keeper,))
+            return
+    table.discard(card, player=player)
+
+
+def carry_out(acting: Acting, steps: tuple[Step, ...]) -> Effect[None]:
+    """Step by step; a step's result is what "as many" in the next one means."""
+    from .verbs import VERBS
+
+    game, result = acting.game, 0
+    for step in steps:
+        done = yield from VERBS[step.op](acting, step, result)
+        result = done if isinstance(done, int) else 0
+        yield from settle(game)
+        if done is False:  # the price could not be paid, or there was nobody to do it to
+            return
+
+
+def use_power(game: Game, player: str, card: str, power: Power) -> Effect[None]:
+    """A free action: not a play (T9)."""
+    state = game.table.state
+    game.table.state = state.with_turn(used=(*state.turn.used, card))
+    game.table.tell("used", (card,), player=player, card=card)
+    yield from carry_out(Acting(game, player, card), power.steps)
+    yield from comply(game)
+
+
+def refuse_power(game: Game, player: str, card: str) -> str | None:
+    """Why the player cannot use the card's power now; None: it can be used."""
+    from .verbs import has_target
+
+    state, face = game.table.state, game.table.card(card)
+    if face.power is None:
+        return f"{face.name} has no power to use"
+    owner = state.owner_of(card)
+    if card not in state.rules and owner is None:
+        return f"{face.name} is not in play"
+    if owner is not None and owner != player:
+        return f"{face.name} lies before {owner}, not before {player}"
+    if not face.power.anytime and state.turn.player != player:
+        return f"{face.name} works only in one's own turn, and it is {state.turn.player}'s"
+    if not ruling.works(game.deck, state, card):
+        return f"{face.name} does not work now"
+    if face.power.per_turn is not None and state.turn.used.count(card) >= face.power.per_turn:
+        return f"{face.name} has been used this turn"
+    missing = next((need for need in face.power.needs if not _NEEDS[need](game, player)), None)
+    if missing is not None:
+        return f"{face.name} needs: {missing}"
+    if not has_target(Acting(game, player, card), face.power.steps[0]):
+        return f"{face.name} has nothing to work on now"
+    return None
+
+
+_NEEDS: Mapping[str, Callable[[Game, str], bool]] = {
+    "hand": lambda game, player: game.table.state.seat(player).hand > 0,
+    "play due": lambda game, player: ruling.plays_owed(game.deck, game.table.state) > 0,
+    "own keeper": lambda game, player: bool(ruling.keepers(game.deck, game.table.state, player)),
+    "no keepers": lambda game, player: not ruling.keepers(game.deck, game.table.state, player),
+}
+
+
+def usable_powers(game: Game, player: str) -> tuple[str, ...]:
+    """Cards in play whose power the player could use now."""
+    state = game.table.state
+    cards = (*state.rules, *state.seat(player).cards)
+    return tuple(
+        card
+        for card in cards
+        if game.table.card(card).power is not None and refuse_power(game, player, card) is None
+    )
+
+
+def choose_player(acting: Acting, text: str) -> Effect[str | None]:
+    """Another player, chosen by who carries out the card."""
+    player, table = acting.player, acting.game.table
+    return (yield from ask_player(player, text, acting.because, lambda: table.state.others(player)))
+
+
+def substitute(acting: Acting, card: str) -> str:
+    """The card that is really taken or discarded: another player's card with steps_in comes first."""
+    state, deck = acting.game.table.state, acting.game.deck
+    owner = state.owner_of(card)
+    if owner is None or owner == acting.player:
+        return card
+    return ruling.owns_standing(deck, state, owner, "steps_in") or card

@@ -1,0 +1,310 @@
+"""What a card that is seen means, given the rules in force and the open question; and the other things players say."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from . import ruling
+from .cards import Card
+from .event import Refused
+from .inputs import Input
+from .playing import lay_creeper, play_from_hand, refuse_power, use_power
+from .request import Request
+from .state import CENTER, DISCARD, HIDDEN, REMOVED, SEAT, SET_ASIDE
+from .turning import finish
+
+if TYPE_CHECKING:
+    from .game import Game, Mark
+
+
+# -- who and what -----------------------------------------------------------------------------------------
+
+
+def card_in_game(game: Game, text: str) -> Card:
+    card = game.card_named(text)
+    if card is None:
+        raise Refused(f"no card {_shown(text)} in this game")
+    return card
+
+
+def _shown(text: str) -> str:
+    """A stranger's text as data: short, and printable."""
+    return repr(text[:40])
+
+
+def player_named(game: Game, name: str) -> str:
+    if name not in game.state.players:
+        raise Refused(f"nobody called {_shown(name)} is playing: {', '.join(game.state.players)} are")
+    return name
+
+
+def _zone(game: Game, zone: str) -> str:
+    if zone in ("tray", CENTER, DISCARD):
+        return zone
+    if zone.startswith(SEAT):
+        return SEAT + player_named(game, zone[len(SEAT) :])
+    raise Refused("'zone' must be tray, center, discard or seat:NAME")
+
+
+def _named_actor(game: Game, given: Input, zone: str) -> str | None:
+    """Who is said to act: by name, or by the seat where the card lies."""
+    if given.by is not None:
+        return player_named(game, given.by)
+    return zone[len(SEAT) :] if zone.startswith(SEAT) else None
+
+
+# -- Surprises out of turn --------------------------------------------------------------------------------
+
+
+def fits(surprise: Card, mark: Mark) -> bool:
+    """Does the Surprise answer such a thing? Any Surprise answers a Surprise (U2)."""
+    if mark.kind == "Surprise":
+        return True
+    return surprise.out_of_turn is not None and surprise.out_of_turn.answers == mark.kind
+
+
+def answer_of(game: Game, given: Input) -> tuple[int, str, str] | None:
+    """Is this a Surprise that answers what was just done? Then the entry it answers, the card and its player."""
+    if given.do != "see" or game.window is None:
+        return None
+    card = game.card_named(given.card)
+    if card is None or card.type != "Surprise" or game.state.place_of(card.id) != HIDDEN:
+        return None
+    named = _named_actor(game, given, _zone(game, given.zone))
+    if game.request is not None and named is None and _accepts(game, game.request, card):
+        return None
+    player = named or game.state.turn.player
+    index = _answerable(game, card, player, named is not None or player != game.state.turn.player)
+    return None if index is None else (index, card.id, player)
+
+
+def _answerable(game: Game, card: Card, player: str, named: bool) -> int | None:
+    """The latest thing that this player may answer with this card. In one's own turn only a Surprise can be
+    answered, and never one's own card (U4, U8)."""
+    assert game.window is not None
+    for mark in reversed(game.window.marks):
+        answers = game.window.tail[mark.at].answers
+        if answers:
+            return mark.at if answers[-1].player != player else None
+        if mark.player == player or not named:
+            continue
+        if fits(card, mark) and (mark.kind != "steal" or player in mark.victims):
+            return mark.at
+    return None
+
+
+# -- see --------------------------------------------------------------------------------------------------
+
+
+def see(game: Game, given: Input) -> None:
+    code = _foreign(game, given.card)
+    if code is not None:
+        game.table.rebuke(code, game.state.turn.player, code=given.card)
+        return
+    card, zone = card_in_game(game, given.card), _zone(game, given.zone)
+    named = _named_actor(game, given, zone)
+    if game.state.winner is not None:
+        raise Refused(f"the game is over: {game.state.winner} has won; undo, or start a new one")
+    place = game.state.place_of(card.id)
+    request = game.request
+    if place == HIDDEN and card.type == "Creeper" and not (request and request.creepers):
+        game.start(lay_creeper(game, named or _drawer(game), card.id))
+    elif request is not None and _answers(game, request, card, given.by):
+        game.reply(card.id)
+    elif place == HIDDEN:
+        _see_hidden(game, card, zone, named)
+    else:
+        _see_open(game, card, zone, place, named)
+
+
+def _foreign(game: Game, text: str) -> str | None:
+    """A sticker or an id of ours that is not in this game: which fault that is."""
+    if game.card_named(text) is not None:
+        return None
+    parts = text.split(":")
+    if len(parts) == 3 and parts[0] == "FX" and parts[2].isdigit() and len(text) == 9:
+        return "unknown_card" if parts[1] in game.deck.codes else "wrong_deck"
+    return None
+
+
+def _drawer(game: Game) -> str:
+    """Who is laying down a Creeper when nobody is named: who has just drawn, by preference the player in turn."""
+    state = game.state
+    fresh = [name for name in state.order_from(state.turn.player) if state.seat(name).fresh]
+    if game.request is not None and game.request.player in fresh:
+        return game.request.player
+    return fresh[0] if fresh and fresh[0] == state.turn.player else state.turn.player
+
+
+def _accepts(game: Game, request: Request, card: Card) -> bool:
+    """Could the card be an answer to the question?"""
+    if card.id in request.choices:
+        return True
+    if not request.hidden or game.state.place_of(card.id) != HIDDEN:
+        return False
+    return not request.types or card.type in request.types
+
+
+def _answers(game: Game, request: Request, card: Card, by: str | None) -> bool:
+    if request.want not in ("card", "play", "discard") or not _accepts(game, request, card):
+        return False
+    return by is None or by == request.player or game.state.place_of(card.id) != HIDDEN
+
+
+def _see_hidden(game: Game, card: Card, zone: str, named: str | None) -> None:
+    """A card out of a hand, and no question that it answers."""
+    turn = game.state.turn
+    player = named or turn.player
+    if player != turn.player:
+        game.table.accuse("out_of_turn", player, card.id)
+        return
+    if game.request is not None:
+        raise Refused(f"first: {game.request.text}")
+    if zone == DISCARD and card.type not in ("Action", "Surprise"):
+        _see_discarded(game, card, player)
+        return
+    if turn.phase != "play" or not _may_play(game):
+        rule = ruling.plays(game.deck, game.state, player)
+        game.table.accuse("too_many_plays", player, card.id, rule.because)
+        return
+    game.start(play_from_hand(game, player, card.id))
+
+
+def _may_play(game: Game) -> bool:
+    """Are plays left? A hand believed to be empty is no bar: the card in sight proves the count wrong."""
+    state = game.state
+    if ruling.plays_owed(game.deck, state) > 0:
+        return True
+    rule = ruling.plays(game.deck, state, state.turn.player)
+    empty = state.seat(state.turn.player).hand == 0
+    return empty and rule.leave == 0 and (rule.value == "all" or state.turn.played < rule.value)
+
+
+def _see_discarded(game: Game, card: Card, player: str) -> None:
+    """On the discard pile out of a hand: one of the unseen discards, or what nobody may do (T10)."""
+    if game.state.unseen:
+        game.table.identify_discard(card.id)
+    else:
+        game.table.accuse("voluntary_discard", player, card.id)
+
+
+def _see_open(game: Game, card: Card, zone: str, place: str, named: str | None) -> None:
+    """A card that the referee knows to lie somewhere else, or where it is seen."""
+    table, player = game.table, named or game.state.turn.player
+    if zone == place:
+        table.absolve_card(card.id)
+    elif place in (SET_ASIDE, REMOVED):
+        table.tell("mismatch", card=card.id, believed=place, seen=zone)
+    elif zone == "tray" and game.request is None and refuse_power(game, player, card.id) is None:
+        _start_power(game, player, card)
+    elif place == CENTER and zone == "tray":
+        table.accuse("duplicate_code", player, card.id)
+    elif zone == DISCARD:
+        table.accuse("voluntary_discard", player, card.id)
+    elif zone == CENTER or (place.startswith(SEAT) and place == SEAT + player):
+        table.tell("mismatch", card=card.id, believed=place, seen=zone)
+    else:
+        table.accuse("took_without_card", player, card.id)
+
+
+# -- the other things that players say --------------------------------------------------------------------
+
+
+def gone(game: Game, given: Input) -> None:
+    """A hint, never a move by itself. A card that had no business there is back in the hand."""
+    card = card_in_game(game, given.card)
+    place = game.state.place_of(card.id)
+    if place == HIDDEN:
+        game.table.absolve_card(card.id)
+    elif place == CENTER or place.startswith(SEAT):
+        game.table.tell("mismatch", card=card.id, believed=place, seen=None)
+
+
+def use(game: Game, given: Input) -> None:
+    card = card_in_game(game, given.card)
+    player = player_named(game, given.by) if given.by is not None else _user_of(game, card)
+    if game.state.winner is not None:
+        raise Refused(f"the game is over: {game.state.winner} has won")
+    if game.request is not None and not (card.power and card.power.anytime):
+        raise Refused(f"first: {game.request.text}")
+    reason = refuse_power(game, player, card.id)
+    if reason is not None:
+        raise Refused(reason)
+    _start_power(game, player, card)
+
+
+def _user_of(game: Game, card: Card) -> str:
+    anytime = card.power is not None and card.power.anytime
+    return (game.state.owner_of(card.id) if anytime else None) or game.state.turn.player
+
+
+def _start_power(game: Game, player: str, card: Card) -> None:
+    assert card.power is not None
+    game.start(use_power(game, player, card.id, card.power))
+
+
+def done(game: Game, _given: Input) -> None:
+    """Finished: closes a question that may be closed; otherwise ends the turn."""
+    if game.state.winner is not None:
+        raise Refused(f"the game is over: {game.state.winner} has won")
+    if game.request is not None:
+        if not game.request.closable:
+            raise Refused(f"first: {game.request.text}")
+        game.reply(None)
+        return
+    player = game.state.turn.player
+    missing = ruling.plays_owed(game.deck, game.state)
+    if missing > 0:
+        because = ruling.plays(game.deck, game.state, player).because
+        game.table.accuse("too_few_plays", player, because=because, missing=missing)
+        return
+    game.start(finish(game))
+
+
+def pick(game: Game, given: Input) -> None:
+    """The answer to the open question, or several at once to a question that wants several cards."""
+    request = game.request
+    if request is None:
+        raise Refused("nothing has been asked")
+    values = given.value if isinstance(given.value, list) else [given.value]
+    answers = _checked(game, request, values)
+    for answer in answers:
+        if game.request is None or game.request.want != request.want:
+            raise Refused(f"{len(values)} answers are too many")
+        game.reply(answer)
+
+
+def _checked(game: Game, request: Request, values: list[object]) -> list[object]:
+    several = request.want in ("discard", "play", "card")
+    if not values or (len(values) > 1 and not several) or len(values) > request.needed:
+        raise Refused(f"{len(values)} answers where {request.needed} fit: {request.text}")
+    answers = [_answer(game, request, value) for value in values]
+    if len(set(map(repr, answers))) < len(answers):
+        raise Refused("the same answer twice")
+    return answers
+
+
+def _answer(game: Game, request: Request, value: object) -> object:
+    if request.want == "number":
+        low, high = request.choices[0], request.choices[-1]
+        if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:  # type: ignore[operator]
+            return value
+        raise Refused(f"a number from {low} to {high}: {request.text}")
+    if request.want == "confirm":
+        if isinstance(value, bool) and value in request.choices:
+            return value
+        raise Refused(f"true or false: {request.text}")
+    if not isinstance(value, str):
+        raise Refused(f"a text is wanted: {request.text}")
+    if request.want in ("player", "option"):
+        if value in request.choices:
+            return value
+        raise Refused(f"one of {', '.join(map(str, request.choices))}: {request.text}")
+    card = card_in_game(game, value)
+    if not _accepts(game, request, card) or (card.type == "Creeper" and not _takes_creeper(request, card)):
+        raise Refused(f"{card.name} is no answer: {request.text}")
+    return card.id
+
+
+def _takes_creeper(request: Request, card: Card) -> bool:
+    return request.creepers or card.id in request.choices

@@ -1,0 +1,335 @@
+"""The turn: how it begins and ends, and what everybody complies with in between."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from . import ruling
+from .request import Effect, Request, ask, ask_card, ask_option
+from .sentences import counted
+from .state import Turn
+
+if TYPE_CHECKING:
+    from .game import Game
+
+
+def begin(game: Game, player: str) -> Effect[None]:
+    """Start-of-turn Creepers, the bonus for an empty hand, then the draw (T1)."""
+    from .playing import declare_facts
+
+    table = game.table
+    table.state = table.state.with_turn(began_empty=table.state.seat(player).hand == 0)
+    yield from declare_facts(game, player)
+    _announce(game, player)
+    yield from _trigger(game, player, "turn_start")
+    _bonus_for_no_hand(game, player)
+    _ordinary_draw(game, player)
+    table.state = table.state.with_turn(phase="play")
+    table.top_up()
+    yield from settle(game)
+    yield from comply(game)
+
+
+def _announce(game: Game, player: str) -> None:
+    draws = ruling.draws(game.deck, game.table.state, player)
+    plays = ruling.plays(game.deck, game.table.state, player)
+    number = f"all but {plays.leave}" if plays.leave else plays.value
+    fields = {"player": player, "draw": draws.value, "play": number, "number": game.table.state.turn.number}
+    if game.table.state.turn.given_by:
+        fields["extra"] = True
+    picker = random_picker(game, player)
+    if picker is not None:
+        fields["random_by"] = picker
+    because = dict.fromkeys((*draws.because, *plays.because))
+    game.table.tell("turn", tuple(because), **fields)
+
+
+def random_picker(game: Game, player: str) -> str | None:
+    """Who picks the first play blind: the left neighbour, if a rule says so and more than one play is due."""
+    state = game.table.state
+    rule = next(ruling.standing(game.deck, state, "first_play_random"), None)
+    plays = ruling.plays(game.deck, state, player)
+    if rule is None or plays.value == 1 or len(state.seats) < 2 or state.turn.played:
+        return None
+    return state.others(player)[0]
+
+
+def _bonus_for_no_hand(game: Game, player: str) -> None:
+    """R11: only at the very start of a turn begun with no cards, before the ordinary draw."""
+    table = game.table
+    if not table.state.turn.began_empty or table.state.seat(player).hand:
+        return
+    for card, _, step in list(ruling.standing(game.deck, table.state, "start_turn_draw")):
+        count = ruling.amount(game.deck, table.state, step.args["n"])
+        table.state = table.state.with_turn(began_empty=False)
+        table.draw(player, count, f"{table.name(card)}, for an empty hand", (card,))
+
+
+def _ordinary_draw(game: Game, player: str) -> None:
+    table = game.table
+    rule = ruling.draw_rule(game.deck, table.state)
+    more = ruling.bonus(game.deck, table.state, player, "bonus_draw")
+    count = (rule.value or 0) + (more.value or 0)
+    table.state = table.state.with_turn(drawn=rule.value or 0, bonus=more.value or 0)
+    table.draw(player, count, "the turn's draw", rule.because + more.because)
+
+
+def finish(game: Game) -> Effect[None]:
+    """Comply with one's own limits, hand first (T1, R4), let end-of-turn cards act, and pass the turn."""
+    table, player = game.table, game.table.state.turn.player
+    table.state = table.state.with_turn(phase="end")
+    for kind in ("too_few_plays", "too_many_plays", "voluntary_discard", "out_of_turn"):
+        table.absolve(kind, player)
+    if (yield from _passes_first(game, player)):
+        yield from _trigger(game, player, "turn_end")
+        yield from reduce(game, player)
+    else:
+        yield from reduce(game, player)
+        yield from _trigger(game, player, "turn_end")
+    yield from settle(game)
+    yield from comply(game)
+    yield from pass_on(game)
+
+
+def _passes_first(game: Game, player: str) -> Effect[bool]:
+    """An owner over the Keeper Limit who has a Keeper that moves on by itself chooses what comes first."""
+    over = ruling.excess(game.deck, game.table.state, player)
+    mine = ruling.keepers(game.deck, game.table.state, player)
+    moving = [card for card in mine if _triggers(game, card, "turn_end")]
+    if over is None or not moving:
+        return False
+    options = ("pass it on", "obey the limit")
+    text = f"{player}: what comes first for {game.table.name(moving[0])}?"
+    return (yield from ask_option(player, text, tuple(moving), options)) == options[0]
+
+
+def _triggers(game: Game, card: str, when: str) -> bool:
+    works = ruling.works(game.deck, game.table.state, card)
+    return works and any(trigger.when == when for trigger in game.table.card(card).on)
+
+
+def _trigger(game: Game, player: str, when: str) -> Effect[None]:
+    from .playing import Acting, carry_out
+
+    if player not in game.table.state.players:
+        return
+    for card in game.table.state.seat(player).cards:
+        if game.table.state.owner_of(card) != player or not _triggers(game, card, when):
+            continue
+        for trigger in game.table.card(card).on:
+            if trigger.when == when:
+                yield from carry_out(Acting(game, player, card), trigger.steps)
+
+
+def pass_on(game: Game) -> Effect[None]:
+    """To the next seat clockwise (S6), or to the same player again if a card says so."""
+    turn = game.table.state.turn
+    if turn.extra and turn.player in game.table.state.players:
+        given, rest, player = (*turn.given_by, turn.extra[0]), turn.extra[1:], turn.player
+    else:
+        given, rest, player = (), (), next_player(game)
+    game.table.state = game.table.state._replace(
+        turn=Turn(player, turn.number + 1, given_by=given, extra=rest)
+    )
+    yield from begin(game, player)
+
+
+def next_player(game: Game) -> str:
+    named = game.table.state.turn.then
+    if named is not None and named in game.table.state.players:
+        return named
+    order = game.table.state.order_from(game.table.state.turn.player)
+    return order[1 % len(order)]
+
+
+# -- limits -----------------------------------------------------------------------------------------------
+
+
+def comply(game: Game) -> Effect[None]:
+    """Everybody but the player in turn obeys the limits at once, in seat order (R5)."""
+    while True:
+        over = next_over_limit(game)
+        if over is None:
+            return
+        yield from reduce(game, over)
+
+
+def next_over_limit(game: Game) -> str | None:
+    state = game.table.state
+    if state.winner is not None:
+        return None
+    others = (player for player in state.order_from(state.turn.player) if player != state.turn.player)
+    return next((player for player in others if ruling.excess(game.deck, state, player)), None)
+
+
+def reduce(game: Game, player: str) -> Effect[None]:
+    """The player discards down to every limit, choosing what goes (R7)."""
+    table = game.table
+    while player in table.state.players:
+        over = ruling.excess(game.deck, table.state, player)
+        if over is None:
+            return
+        table.accuse(
+            over.kind, player, because=over.because, limit=over.limit, have=over.have, excess=over.over
+        )
+        if over.kind == "hand_limit":
+            yield from discard_hand_cards(game, player, over.because, kind="hand_limit")
+        else:
+            yield from _discard_keepers(game, player, over.because)
+        table.absolve(over.kind, player)
+
+
+def _discard_keepers(game: Game, player: str, because: tuple[str, ...]) -> Effect[None]:
+    def make() -> Request | None:
+        over = ruling.excess(game.deck, game.table.state, player) if _present(game, player) else None
+        if over is None or over.kind != "keeper_limit":
+            return None
+        text = f"{player}: discard {counted(over.over, 'Keeper')}."
+        mine = ruling.keepers(game.deck, game.table.state, player)
+        return Request(player, "discard", text, because, mine, over.over)
+
+    while (card := (yield from ask(make))) is not None:
+        game.table.discard(card, because, player=player)
+        yield from settle(game)
+
+
+def _present(game: Game, player: str) -> bool:
+    return player in game.table.state.players
+
+
+def discard_hand_cards(
+    game: Game,
+    player: str,
+    because: tuple[str, ...],
+    count: int = 0,
+    kind: str = "",
+    only: tuple[str, ...] = (),
+    text: str = "",
+) -> Effect[int]:
+    """So many cards out of the hand, of the player's choice; with a limit, as many as it demands by now.
+    What is not shown by `done` is counted as discarded unseen."""
+    table, gone = game.table, 0
+
+    def left() -> int:
+        if not _present(game, player):
+            return 0
+        if kind:
+            over = ruling.excess(game.deck, table.state, player)
+            return over.over if over is not None and over.kind == kind else 0
+        return min(count - gone, table.state.seat(player).hand)
+
+    def make() -> Request | None:
+        if left() <= 0:
+            return None
+        says = text or f"{player}: discard {counted(left())}."
+        return Request(player, "discard", says, because, needed=left(), unseen=True, hidden=True, types=only)
+
+    while left() > 0:
+        card = yield from ask(make)
+        if card is None:
+            rest = left()
+            table.discard_unseen(player, rest, because)
+            return gone + rest
+        table.discard_from_hand(player, card, because)
+        gone += 1
+    return gone
+
+
+# -- what follows by itself -------------------------------------------------------------------------------
+
+
+def settle(game: Game) -> Effect[None]:
+    """After every change: Creepers that must go, Creepers that cling, draws that rose, Goals that are too many."""
+    _drop_creepers(game)
+    while (waiting := waiting_creeper(game)) is not None:
+        yield from cling(game, waiting[0], waiting[1])
+    _show_hidden_keepers(game)
+    game.table.top_up()
+    _extra_for_empty(game)
+    allowed = ruling.goals_allowed(game.deck, game.table.state)
+    if len(game.table.state.goals) > (allowed.value or 1):
+        from .playing import shed_goals
+
+        yield from shed_goals(game, game.table.state.turn.player, allowed.value or 1, allowed.because)
+
+
+def _drop_creepers(game: Game) -> None:
+    table = game.table
+    for card in table.state.on_table:
+        for key in table.card(card).gone_with:
+            cause = ruling.key_in_play(game.deck, table.state, key)
+            if cause is not None and table.state.owner_of(card) is not None:
+                table.discard(card, (cause,))
+
+
+def waiting_creeper(game: Game) -> tuple[str, str] | None:
+    """A loose Creeper that could cling to a Keeper of its owner, and that owner (C4)."""
+    for seat in game.table.state.seats:
+        for card in seat.cards:
+            if _hosts(game, card):
+                return card, seat.player
+    return None
+
+
+def cling(game: Game, creeper: str, chooser: str) -> Effect[None]:
+    """A loose Creeper gets its host, if one fits: the owner's choice, or that of who moved it."""
+    hosts = _hosts(game, creeper)
+    keeper = hosts[0] if hosts else None
+    if len(hosts) > 1:
+        text = f"{chooser}: which Keeper does {game.table.name(creeper)} cling to?"
+        keeper = yield from ask_card(chooser, text, (creeper,), lambda: _hosts(game, creeper))
+    if keeper is not None:
+        game.table.attach(creeper, keeper)
+
+
+def _hosts(game: Game, creeper: str) -> tuple[str, ...]:
+    """Keepers that a loose Creeper can cling to, where it lies."""
+    state, wanted = game.table.state, game.table.card(creeper).attach
+    owner = state.owner_of(creeper)
+    if wanted is None or owner is None or state.host_of(creeper) is not None:
+        return ()
+    mine = ruling.keepers(game.deck, state, owner)
+    return tuple(card for card in mine if wanted == "any" or wanted in game.table.card(card).tags)
+
+
+def _show_hidden_keepers(game: Game) -> None:
+    """Keepers lie face down only while a rule allows it."""
+    table = game.table
+    allowed = any(
+        step.op == "hide_keeper"
+        for card in table.state.rules
+        for power in [table.card(card).power]
+        if power is not None
+        for step in power.steps
+    )
+    if allowed:
+        return
+    for card in table.state.face_down:
+        turn_face(game, card, down=False)
+
+
+def turn_face(game: Game, card: str, down: bool) -> None:
+    table = game.table
+    hidden = tuple(c for c in table.state.face_down if c != card)
+    table.state = table.state._replace(face_down=(*hidden, card) if down else hidden)
+    table.tell("face", player=table.state.owner_of(card), card=card, down=down)
+    table.judge()
+
+
+def _extra_for_empty(game: Game) -> None:
+    """Who began the turn empty-handed and drew only so many gets an extra card, once a turn."""
+    table, turn = game.table, game.table.state.turn
+    if turn.phase != "play" or not turn.began_empty or table.state.winner is not None:
+        return
+    for card, _, step in list(ruling.standing(game.deck, table.state, "extra_if_empty")):
+        drew = ruling.amount(game.deck, table.state, step.args["drew"])
+        if turn.drawn + turn.bonus == drew and card not in turn.used:
+            table.state = table.state.with_turn(used=(*turn.used, card))
+            count = ruling.amount(game.deck, table.state, step.args["n"])
+            table.draw(turn.player, count, f"{table.name(card)}, for an empty hand", (card,))
+
+
+def recover(game: Game) -> Effect[None]:
+    """What follows from a correction by hand."""
+    yield from settle(game)
+    yield from comply(game)

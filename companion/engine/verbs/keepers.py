@@ -1,0 +1,390 @@
+"""Verbs on what lies in front of players: Keepers and Creepers."""
+
+from __future__ import annotations
+
+from typing import Any, Callable, Iterable
+
+from .. import ruling
+from ..cards import Step
+from ..playing import Acting, substitute
+from ..request import Effect, Request, ask, ask_card, ask_option, ask_player
+from ..state import PLAYING, SEAT
+from ..turning import cling, discard_hand_cards, turn_face
+
+__all__ = [
+    "banish",
+    "cure",
+    "deal_keepers",
+    "everyone_loses_keeper",
+    "exchange",
+    "give_keeper",
+    "hide_keeper",
+    "move_creeper",
+    "pass_keeper",
+    "recall",
+    "steal",
+    "trash",
+    "trash_all",
+    "zap",
+]
+
+
+def _fits(acting: Acting, step: Step, cards: Iterable[str]) -> tuple[str, ...]:
+    """Those of the cards that the step may hit: by type, by name, by tag."""
+    table, args = acting.game.table, step.args
+    types, names, tag = args.get("what", ("Keeper",)), args.get("names"), args.get("tag")
+    found = []
+    for card in cards:
+        face = table.card(card)
+        if face.type not in types or (names and face.key not in names) or (tag and tag not in face.tags):
+            continue
+        found.append(card)
+    return tuple(found)
+
+
+def _choose(
+    acting: Acting, text: str, choices: Callable[[], tuple[str, ...]], named: bool = False
+) -> Effect[str | None]:
+    """The card to hit. Where the step names it and it is the only one, there is nothing to ask."""
+    cards = choices()
+    if not cards:
+        acting.game.table.tell("nothing", acting.because, card=acting.card)
+        return None
+    if named and len(cards) == 1:
+        return cards[0]
+    return (yield from ask_card(acting.player, text, acting.because, choices))
+
+
+def _others_cards(acting: Acting) -> list[str]:
+    state = acting.game.table.state
+    return [card for name in state.others(acting.player) for card in state.seat(name).cards]
+
+
+# -- taking -----------------------------------------------------------------------------------------------
+
+
+def steal_targets(acting: Acting, step: Step) -> tuple[str, ...]:
+    return _fits(acting, step, _others_cards(acting))
+
+
+def steal(acting: Acting, step: Step, _before: Any) -> Effect[Any]:
+    """From another player, with what clings to it. The victim may have an answer."""
+    table = acting.game.table
+    text = f"{acting.player}: take which card?"
+    chosen = yield from _choose(acting, text, lambda: steal_targets(acting, step))
+    if chosen is None:
+        return False
+    card = substitute(acting, chosen)
+    victim = table.state.owner_of(card)
+    trap = acting.game.answered("steal", acting.player, card, (victim,) if victim else ())
+    if trap is not None:
+        yield from _counter_steal(acting, trap.player, acting.player, trap.card)
+        return False
+    table.move(card, acting.player, acting.because)
+    return victim
+
+
+def _counter_steal(acting: Acting, victim: str, thief: str, surprise: str) -> Effect[None]:
+    """The theft does not happen; the victim takes a Keeper of the thief's, if there is one."""
+    game = acting.game
+
+    def keepers() -> tuple[str, ...]:
+        return ruling.keepers(game.deck, game.table.state, thief)
+
+    text = f"{victim}: take which Keeper of {thief}'s?"
+    card = yield from ask_card(victim, text, (surprise,), keepers)
+    if card is not None:
+        game.table.move(card, victim, (surprise,))
+
+
+def exchange(acting: Acting, _step: Step, _before: Any) -> Effect[Any]:
+    """One own Keeper for another player's; not a theft. Nothing if either side has none."""
+    game, table, player = acting.game, acting.game.table, acting.player
+
+    def mine() -> tuple[str, ...]:
+        return ruling.keepers(game.deck, table.state, player)
+
+    def theirs() -> tuple[str, ...]:
+        return tuple(card for card in _others_cards(acting) if table.card(card).type == "Keeper")
+
+    if not mine() or not theirs():
+        table.tell("nothing", acting.because, card=acting.card)
+        return False
+    given = yield from ask_card(player, f"{player}: give which Keeper?", acting.because, mine)
+    taken = yield from ask_card(player, f"{player}: for which Keeper?", acting.because, theirs)
+    if given is None or taken is None:
+        return False
+    taken = substitute(acting, taken)
+    other = table.state.owner_of(taken)
+    if other is not None:
+        with table.together():
+            table.move(given, other, acting.because)
+            table.move(taken, player, acting.because)
+    return None
+
+
+def zap(acting: Acting, _step: Step, _before: Any) -> Effect[Any]:
+    """Any card in play but a Meta Rule into the hand; a Creeper is laid down again at once."""
+    table, deck = acting.game.table, acting.game.deck
+
+    def choices() -> tuple[str, ...]:
+        state = table.state
+        return (*state.on_table, *ruling.new_rules(deck, state), *state.goals)
+
+    chosen = yield from _choose(acting, f"{acting.player}: take which card into your hand?", choices)
+    if chosen is None:
+        return False
+    card = substitute(acting, chosen)
+    if table.card(card).type == "Creeper":
+        table.state = table.state.detached(card)
+        table.move(card, acting.player, acting.because)
+    else:
+        table.to_hand(card, acting.player, acting.because)
+    return None
+
+
+def recall(acting: Acting, step: Step, _before: Any) -> Effect[None]:
+    """Keepers with one of the tags back to their owners' hands, or all to who has a working collector."""
+    game, table = acting.game, acting.game.table
+    called = [c for c in table.state.on_table if set(table.card(c).tags) & set(step.args["tags"])]
+    collector = _collector(acting)
+    victims = tuple(dict.fromkeys(o for c in called if (o := table.state.owner_of(c)) not in (None, collector)))
+    if collector is not None and victims:
+        trap = game.answered("steal", collector, acting.card, victims)
+        if trap is not None:
+            yield from _counter_steal(acting, trap.player, collector, trap.card)
+            return
+    with table.together():
+        for card in called:
+            owner = collector or table.state.owner_of(card)
+            if owner is not None:
+                table.to_hand(card, owner, acting.because)
+
+
+def _collector(acting: Acting) -> str | None:
+    game, key = acting.game, acting.game.table.card(acting.card).key
+    for _, owner, step in ruling.standing(game.deck, game.table.state, "collects"):
+        if step.args["card"] == key:
+            return owner
+    return None
+
+
+# -- discarding -------------------------------------------------------------------------------------------
+
+
+def trash_targets(acting: Acting, step: Step) -> tuple[str, ...]:
+    state = acting.game.table.state
+    own = step.args.get("owner") == "self"
+    cards = state.seat(acting.player).cards if own else state.on_table
+    hit = _fits(acting, step, cards)
+    if step.args.get("other"):
+        hit = tuple(card for card in hit if card != acting.card)
+    if step.args.get("creeper_attached"):
+        hit = tuple(card for card in hit if state.clinging_to(card))
+    return hit
+
+
+def trash(acting: Acting, step: Step, _before: Any) -> Effect[Any]:
+    """One card in play to the discard pile; one's own may be hit too, where the card says any (A6, A7)."""
+    table = acting.game.table
+    chosen = yield from _choose(
+        acting,
+        f"{acting.player}: discard which card?",
+        lambda: trash_targets(acting, step),
+        named=bool(step.args.get("names")),
+    )
+    if chosen is None:
+        return False
+    if step.args.get("with_host"):
+        chosen = table.state.host_of(chosen) or chosen
+    card = _stand_in(acting, chosen)
+    table.discard(card, acting.because, player=acting.player)
+    return 1
+
+
+def _stand_in(acting: Acting, card: str) -> str:
+    """A card with steps_in takes the blow for Keepers, and for Creepers that cling to one."""
+    state = acting.game.table.state
+    loose_creeper = acting.game.table.card(card).type == "Creeper" and state.host_of(card) is None
+    return card if loose_creeper else substitute(acting, card)
+
+
+def trash_all(acting: Acting, step: Step, _before: Any) -> Effect[None]:
+    table = acting.game.table
+    with table.together():
+        for card in table.state.on_table:
+            if table.card(card).key in step.args["names"] and table.state.owner_of(card) is not None:
+                table.discard(_stand_in(acting, card), acting.because)
+    return
+    yield
+
+
+def everyone_loses_keeper(acting: Acting, _step: Step, _before: Any) -> Effect[None]:
+    """The player picks one of everybody's; who has none discards a card at random; who is exempt loses nothing."""
+    for player in acting.game.table.state.order_from(acting.player):
+        if player in acting.game.table.state.players and not _exempt(acting, player):
+            yield from _lose_keeper(acting, player)
+
+
+def _exempt(acting: Acting, player: str) -> bool:
+    game, key = acting.game, acting.game.table.card(acting.card).key
+    exempting = ruling.standing(game.deck, game.table.state, "exempt")
+    return any(owner == player and step.args["card"] == key for _, owner, step in exempting)
+
+
+def _lose_keeper(acting: Acting, player: str) -> Effect[None]:
+    game, table = acting.game, acting.game.table
+
+    def keepers() -> tuple[str, ...]:
+        return ruling.keepers(game.deck, table.state, player) if player in table.state.players else ()
+
+    if not keepers():
+        text = f"{player}: discard a card at random."
+        yield from discard_hand_cards(game, player, acting.because, 1, text=text)
+        return
+    text = f"{acting.player}: which Keeper does {player} lose?"
+    card = yield from ask_card(acting.player, text, acting.because, keepers)
+    if card is not None:
+        table.discard(_stand_in(acting, card), acting.because)
+
+
+def banish(acting: Acting, step: Step, _before: Any) -> Effect[Any]:
+    """A Keeper with that tag, and this card, leave the game for good."""
+    table, tag = acting.game.table, step.args["tag"]
+
+    def choices() -> tuple[str, ...]:
+        return tuple(card for card in table.state.on_table if tag in table.card(card).tags)
+
+    chosen = yield from _choose(acting, f"{acting.player}: which card leaves the game?", choices)
+    if chosen is None:
+        return False
+    table.remove(substitute(acting, chosen), acting.because)
+    if table.state.place_of(acting.card) == PLAYING:
+        table.remove(acting.card, acting.because)
+    return None
+
+
+def cure_targets(acting: Acting, step: Step) -> tuple[str, ...]:
+    """The player's own Creepers of that name, clinging or not as the card says."""
+    table, args = acting.game.table, step.args
+    found = []
+    for card in ruling.creepers(acting.game.deck, table.state, acting.player):
+        host = table.state.host_of(card)
+        if table.card(card).key != args["creeper"] or (args.get("attached") and host is None):
+            continue
+        if args.get("other_host") and host == acting.card:
+            continue
+        found.append(card)
+    return tuple(found)
+
+
+def cure(acting: Acting, step: Step, _before: Any) -> Effect[Any]:
+    """The Creeper goes, its host stays."""
+    text = f"{acting.player}: which Creeper goes?"
+    card = yield from _choose(acting, text, lambda: cure_targets(acting, step), named=True)
+    if card is None:
+        return False
+    acting.game.table.discard(card, acting.because, player=acting.player)
+    return None
+
+
+# -- moving -----------------------------------------------------------------------------------------------
+
+
+def gift_targets(acting: Acting, _step: Step) -> tuple[str, ...]:
+    mine = ruling.keepers(acting.game.deck, acting.game.table.state, acting.player)
+    return tuple(card for card in mine if card != acting.card)
+
+
+def give_keeper(acting: Acting, step: Step, _before: Any) -> Effect[Any]:
+    table, player = acting.game.table, acting.player
+    card = yield from _choose(acting, f"{player}: give away which Keeper?", lambda: gift_targets(acting, step))
+    if card is None:
+        return False
+    text = f"{player}: who gets {table.name(card)}?"
+    taker = yield from ask_player(player, text, acting.because, lambda: table.state.others(player))
+    if taker is not None:
+        table.move(card, taker, acting.because)
+    return None
+
+
+def pass_keeper(acting: Acting, _step: Step, _before: Any) -> Effect[None]:
+    """Every player who has a Keeper passes one, all at the same moment."""
+    game, table = acting.game, acting.game.table
+    text = f"{acting.player}: which way do the Keepers go?"
+    way = yield from ask_option(acting.player, text, acting.because, ("left", "right"))
+    passed: list[tuple[str, str]] = []
+    for player in table.state.order_from(acting.player):
+
+        def keepers(player: str = player) -> tuple[str, ...]:
+            return ruling.keepers(game.deck, table.state, player) if player in table.state.players else ()
+
+        card = yield from ask_card(player, f"{player}: pass on which Keeper?", acting.because, keepers)
+        if card is not None:
+            passed.append((card, player))
+    with table.together():
+        for card, player in passed:
+            order = table.state.order_from(player)
+            table.move(card, order[1 % len(order)] if way == "left" else order[-1], acting.because)
+
+
+def deal_keepers(acting: Acting, _step: Step, _before: Any) -> Effect[None]:
+    """All Keepers in play are shuffled and dealt out, beginning with the player. Nothing is judged until the last
+    of them lies on the table again."""
+    table = acting.game.table
+    lifted = tuple(card for card in table.state.on_table if table.card(card).type == "Keeper")
+    for card in lifted:
+        table.state = table.state.without(card)
+    table.state = table.state._replace(aside=lifted, face_down=())
+    order, dealt = table.state.order_from(acting.player), 0
+
+    def make() -> Request | None:
+        left = table.state.aside
+        if not left:
+            return None
+        text = f"Shuffle the Keepers. Next one to {order[dealt % len(order)]}: show it."
+        return Request(acting.player, "card", text, acting.because, left, len(left))
+
+    while (card := (yield from ask(make))) is not None:
+        player = order[dealt % len(order)]
+        dealt += 1
+        table.tell("moved", acting.because, card=card, **{"from": PLAYING, "to": SEAT + player})
+        table.lay(card, player)
+
+
+def move_creeper(acting: Acting, _step: Step, _before: Any) -> Effect[Any]:
+    """Off its host, to a different player; who moves it picks the new host."""
+    table, player = acting.game.table, acting.player
+
+    def creepers() -> tuple[str, ...]:
+        return tuple(card for card in table.state.on_table if table.card(card).type == "Creeper")
+
+    card = yield from _choose(acting, f"{player}: move which Creeper?", creepers)
+    if card is None:
+        return False
+    owner = table.state.owner_of(card) or player
+    text = f"{player}: who gets {table.name(card)}?"
+    taker = yield from ask_player(player, text, acting.because, lambda: table.state.others(owner))
+    if taker is not None:
+        table.state = table.state.detached(card)
+        table.move(card, taker, acting.because)
+        yield from cling(acting.game, card, player)
+    return None
+
+
+def hide_keeper(acting: Acting, _step: Step, _before: Any) -> Effect[Any]:
+    """One own Keeper face down at a time: to hide another, the first is revealed (R12)."""
+    game, table = acting.game, acting.game.table
+
+    def mine() -> tuple[str, ...]:
+        return ruling.keepers(game.deck, table.state, acting.player)
+
+    card = yield from _choose(acting, f"{acting.player}: turn which Keeper over?", mine)
+    if card is None:
+        return False
+    hidden = [each for each in mine() if each in table.state.face_down]
+    for each in hidden:
+        turn_face(game, each, down=False)
+    if card not in hidden:
+        turn_face(game, card, down=True)
+    return None
