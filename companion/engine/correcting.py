@@ -35,7 +35,7 @@ def put(game: Game, given: Input) -> None:
         return game.recheck()  # hidden as it was
     with table.together():
         if place == HIDDEN:
-            _bring_up(game, card.id, to)
+            _bring_up(game, card.id)
         _place(game, card.id, to)
     _reconsider_win(game)
     game.recheck()
@@ -55,15 +55,13 @@ def _destination(game: Game, to: str, kind: str) -> str:
     return to
 
 
-def _bring_up(game: Game, card: str, to: str) -> None:
-    """A hidden card came out of the hand of who has it now, or of the player in turn."""
-    player = to[len(SEAT) :] if to.startswith(SEAT) else game.state.turn.player
-    if game.state.seat(player).hand > 0:
-        game.table.leave_hand(player, card)
-    elif game.state.draw_pile > 0 or game.state.discard:
+def _bring_up(game: Game, card: str) -> None:
+    """A hidden card is lifted out of the draw pile: `put` says nothing about hands, `hand` corrects those."""
+    if game.state.draw_pile > 0 or game.state.discard:
         game.table.leave_pile(card)
-    else:
-        raise Refused("every hidden card is accounted for: correct a hand first")
+        return
+    holder = max(game.state.seats, key=lambda seat: seat.hand)
+    game.table.leave_hand(holder.player, card)
 
 
 def _place(game: Game, card: str, to: str) -> None:

@@ -101,6 +101,7 @@ class Game:
         self._keep_base()
         self.opening = self._take_events()
         self.points = [self._point()]
+        self._taken_back: list[Point] = []
 
     # -- the outside ----------------------------------------------------------------------------------
 
@@ -128,6 +129,22 @@ class Game:
             self._restore(before)
             raise
         self.points.append(self._point())
+        self._taken_back = []
+        return self._take_events()
+
+    def retract(self) -> None:
+        """As if the last input, an undo included, had never been heard."""
+        if self._taken_back:
+            self.points += self._taken_back
+        else:
+            self.points.pop()
+        self._taken_back = []
+        self._restore(self.points[-1])
+
+    def remind(self) -> list[Event]:
+        """Whose turn it is and what is asked, once more."""
+        turning.announce(self, self.state.turn.player)
+        self._tell_prompt()
         return self._take_events()
 
     def _take(self, given: Input) -> None:
@@ -181,6 +198,7 @@ class Game:
             raise Refused("undo takes back at least one input")
         if count > self.inputs:
             raise Refused(f"only {self.inputs} inputs have been made")
+        self._taken_back = self.points[-count:]
         del self.points[-count:]
         self._restore(self.points[-1])
         self.table.tell("undone", count=count)

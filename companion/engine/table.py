@@ -25,9 +25,11 @@ class Table:
     # -- telling --------------------------------------------------------------------------------------
 
     def tell(self, event: str, because: tuple[str, ...] = (), /, **fields: Any) -> None:
+        """Say it. Where no other card makes it so, it is because of the card it is about."""
         if not self.silent:
             text = sentences.sentence(self.deck, event, fields)
-            self.events.append(Event(event, fields, text, because))
+            card = fields.get("card")
+            self.events.append(Event(event, fields, text, because or ((card,) if card else ())))
 
     def card(self, card: str) -> Card:
         return self.deck.cards[card]

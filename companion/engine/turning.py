@@ -20,7 +20,7 @@ def begin(game: Game, player: str) -> Effect[None]:
     table = game.table
     table.state = table.state.with_turn(began_empty=table.state.seat(player).hand == 0)
     yield from declare_facts(game, player)
-    _announce(game, player)
+    announce(game, player)
     yield from _trigger(game, player, "turn_start")
     _bonus_for_no_hand(game, player)
     _ordinary_draw(game, player)
@@ -30,7 +30,7 @@ def begin(game: Game, player: str) -> Effect[None]:
     yield from comply(game)
 
 
-def _announce(game: Game, player: str) -> None:
+def announce(game: Game, player: str) -> None:
     draws = ruling.draws(game.deck, game.table.state, player)
     plays = ruling.plays(game.deck, game.table.state, player)
     number = f"all but {plays.leave}" if plays.leave else plays.value
