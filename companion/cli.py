@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping, Sequence
 from importlib import import_module
-from typing import Mapping, Sequence
 
 COMMANDS: Mapping[str, str] = {
     "referee": "referee a game from JSON lines: cards seen go in, rulings come out",
@@ -24,7 +24,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
         prog=f"companion {words[0]}",
         description=command.__doc__,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        # a width of our own: asking the terminal for one would import shutil and half of the archivers
+        formatter_class=lambda prog: argparse.RawDescriptionHelpFormatter(prog, width=100),
     )
     command.configure(parser)
     try:

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import json
-from typing import Any, Iterator
+from collections.abc import Iterator
+from typing import Any
 
 from .engine.cards import Deck
 from .engine.event import Refused
 from .engine.game import Game
 from .engine.inputs import Input, parse
 from .engine.snapshot import snapshot
-from .journal import FileJournal, Journal, JournalError, MemoryJournal
-from .library import load
-from .setup import Setup, begin, from_dict
+from .journal import Journal, JournalError, MemoryJournal
+from .setup import Setup, begin
 
 MAX_LINE = 65_536  # bytes; no honest input is a hundredth of that
 
@@ -91,44 +91,6 @@ def _no_constant(name: str) -> float:
 
 def new_game(setup: Setup, deck: Deck | None = None, journal: Journal | None = None) -> Referee:
     return Referee(begin(setup, deck), journal or MemoryJournal())
-
-
-def with_journal(path: str, setup: Setup | None) -> tuple[Referee, FileJournal]:
-    """Resume the game in the file, or begin a new one there."""
-    journal = FileJournal(path)
-    contents = journal.contents
-    if contents is None:
-        if setup is None:
-            raise JournalError(f"{path} holds no game yet: say --deck and --players to begin one")
-        deck = load(setup.deck)
-        referee = new_game(setup, deck, journal)
-        journal.start({"setup": setup.as_dict(), "version": deck.version})
-        return referee, journal
-    kept = from_dict(contents.header["setup"])
-    if setup is not None and (setup.deck, setup.players) != (kept.deck, kept.players):
-        raise JournalError(
-            f"{path} holds a game of {kept.deck} with {', '.join(kept.players)}: "
-            "resume it with the same --deck and --players, or use another file"
-        )
-    game = resume(kept, contents.header["version"], [record.input for record in contents.standing], path)
-    return Referee(game, journal, len(contents.standing), contents.torn), journal
-
-
-def resume(setup: Setup, version: str, inputs: list[dict[str, Any]], path: str) -> Game:
-    """The very same game again, from its inputs."""
-    deck = load(setup.deck)
-    if version != deck.version:
-        raise JournalError(
-            f"{path} was played with version {version} of the deck {setup.deck}; this is version {deck.version}. "
-            "Use the companion that wrote it, or begin a new game in another file"
-        )
-    game = begin(setup, deck)
-    for at, value in enumerate(inputs, 1):
-        try:
-            game.apply(parse(value))
-        except Refused as refusal:
-            raise JournalError(f"{path}: input {at} of the journal was refused: {refusal}") from refusal
-    return game
 
 
 def lines(stream: Any) -> Iterator[bytes]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from typing import Any, Mapping, NamedTuple, Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
 
 from .engine.cards import Deck
 from .engine.correcting import MAX_PLAYERS
@@ -74,11 +75,18 @@ def choose_set_aside(deck: Deck, easy: bool, add_back: Sequence[str]) -> tuple[s
     return tuple(group for group in deck.easy_groups if group not in add_back)
 
 
+def _check_basics(deck: Deck) -> None:
+    """A game needs rules to begin with: how many to draw and to play."""
+    written = {rule.slot for card in deck.cards.values() if card.type == "Meta Rule" for rule in card.rule}
+    if not {"draw", "play"} <= written:
+        raise SetupError(f"{deck.title} has no Basic Rules: mix it with a deck that has, such as fluxx+./mine.toml")
+
+
 def begin(setup: Setup, deck: Deck | None = None) -> Game:
     deck = load(setup.deck) if deck is None else deck
+    _check_basics(deck)
     aside = tuple(card.id for card in deck.cards.values() if card.easy in setup.set_aside and card.easy)
-    needed = 3 * len(setup.players)
     state = starting_state(deck, setup.players, setup.first, aside)
     if state.draw_pile < 1:
-        raise SetupError(f"{deck.title} has too few cards to deal {needed} and play")
+        raise SetupError(f"{deck.title} has too few cards for {len(setup.players)} players")
     return Game(deck, state, setup.advance)

@@ -57,7 +57,7 @@ class TableTalk:
         return self.tell(do="see", card=self.card(name), zone=zone, **({"by": by} if by else {}))
 
     def pick(self, *values: Any) -> list[Event]:
-        answers = [self.card(v) if isinstance(v, str) and self._is_card(v) else v for v in values]
+        answers = [self._id(value) for value in values]
         return self.tell(do="pick", value=answers[0] if len(answers) == 1 else answers)
 
     def _is_card(self, text: str) -> bool:
@@ -77,6 +77,18 @@ class TableTalk:
 
     def undo(self, n: int = 1) -> list[Event]:
         return self.tell(do="undo", n=n)
+
+    def join(self, player: str, after: str | None = None) -> list[Event]:
+        return self.tell(do="join", player=player, after=after)
+
+    def leave(self, player: str) -> list[Event]:
+        return self.tell(do="leave", player=player)
+
+    def claim(self, player: str) -> list[Event]:
+        return self.tell(do="claim", player=player)
+
+    def gone(self, name: str) -> list[Event]:
+        return self.tell(do="gone", card=self.card(name))
 
     # -- a position, set up by hand
 
@@ -98,13 +110,17 @@ class TableTalk:
 
     # -- what the referee said and believes
 
-    def said(self, kind: str, **fields: Any) -> list[Event]:
-        """The events of the last input of that kind with those fields."""
+    def said(self, event: str, /, **fields: Any) -> list[Event]:
+        """The events of the last input of that kind with those fields; cards by name or by id."""
+        wanted = {key: self._id(value) for key, value in fields.items()}
         return [
-            event
-            for event in self.events
-            if event["event"] == kind and all(event.get(key) == value for key, value in fields.items())
+            each
+            for each in self.events
+            if each["event"] == event and all(each.get(key) == value for key, value in wanted.items())
         ]
+
+    def _id(self, value: Any) -> Any:
+        return self.card(value) if isinstance(value, str) and self._is_card(value) else value
 
     @property
     def state(self) -> dict[str, Any]:
@@ -133,6 +149,19 @@ class TableTalk:
 
     def held_by(self, name: str) -> int:
         return int(self.player(name)["hand"])
+
+    def ids(self, *names: str) -> list[str]:
+        return [self.card(name) for name in names]
+
+    @property
+    def goals(self) -> list[str]:
+        return [self.deck.cards[card].name for card in self.state["goals"]]
+
+    @property
+    def new_rules(self) -> list[str]:
+        """The names of the rules in play, Meta Rules apart."""
+        cards = (self.deck.cards[card] for card in self.rules["cards"])
+        return [card.name for card in cards if card.type == "New Rule"]
 
     @property
     def discard(self) -> list[str | None]:

@@ -7,10 +7,10 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion import library
-from companion.engine.cards import CARD_TYPES, Card, Deck, Step
-from companion.engine.description import counted, describe
-from companion.library import DeckError
+from .. import library
+from ..engine.cards import CARD_TYPES, Card, Deck, Step
+from ..engine.description import counted, describe
+from ..library import DeckError
 
 
 def configure(parser: ArgumentParser) -> None:

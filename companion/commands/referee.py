@@ -12,13 +12,15 @@ With --journal FILE the game is kept in that file, and the same command resumes 
 
 from __future__ import annotations
 
+import json
 import sys
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from ..deckerror import DeckError
 from ..journal import JournalError
 from ..library import load
-from ..referee import Referee, lines, new_game, with_journal
+from ..referee import Referee, lines, new_game
 from ..setup import Setup, SetupError, choose_first, choose_set_aside, read_players
 
 if TYPE_CHECKING:
@@ -39,6 +41,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         default="manual",
         help="manual: a turn ends with {\"do\": \"done\"}; auto: by itself when nothing is left to do",
     )
+    parser.add_argument("--text", action="store_true", help="print the sentences only, for people")
     parser.add_argument("--journal", metavar="FILE", help="keep the game in this file, or resume the one in it")
 
 
@@ -49,7 +52,7 @@ def run(options: argparse.Namespace) -> int:
         print(f"companion referee: {error}", file=sys.stderr)
         return 2
     try:
-        _converse(referee)
+        _converse(referee, _say_text if options.text else _say_json)
     finally:
         close()
     return 0
@@ -58,6 +61,8 @@ def run(options: argparse.Namespace) -> int:
 def _referee(options: argparse.Namespace) -> tuple[Referee, Any]:
     setup = _setup(options)
     if options.journal is not None:
+        from ..keeping import with_journal
+
         referee, journal = with_journal(options.journal, setup)
         return referee, journal.close
     if setup is None:
@@ -77,15 +82,21 @@ def _setup(options: argparse.Namespace) -> Setup | None:
     return Setup(options.deck, players, choose_first(players, options.first), options.advance, aside)
 
 
-def _converse(referee: Referee) -> None:
-    _say(referee.opening())
+def _converse(referee: Referee, say: Callable[[list[dict[str, Any]]], None]) -> None:
+    say(referee.opening())
     for line in lines(sys.stdin.buffer):
-        _say(referee.hear(line))
+        say(referee.hear(line))
 
 
-def _say(events: list[dict[str, Any]]) -> None:
-    import json
-
+def _say_json(events: list[dict[str, Any]]) -> None:
     for event in events:
         sys.stdout.write(json.dumps(event) + "\n")
+    sys.stdout.flush()
+
+
+def _say_text(events: list[dict[str, Any]]) -> None:
+    for event in events:
+        if event["event"] != "ready":
+            indent = "" if event["event"] in ("turn", "won") else "  "
+            sys.stdout.write(indent + event["text"] + "\n")
     sys.stdout.flush()

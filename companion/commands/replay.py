@@ -14,7 +14,8 @@ from ..deckerror import DeckError
 from ..engine.event import Event, Refused
 from ..engine.game import Game
 from ..engine.inputs import parse
-from ..journal import Contents, JournalError, Record, read
+from ..journal import JournalError
+from ..journalfile import Contents, Record, read
 from ..library import load
 from ..setup import SetupError, begin, from_dict
 

@@ -6,7 +6,8 @@ cheap to import (`dataclasses` alone would cost a tenth of a second on a Pi).
 
 from __future__ import annotations
 
-from typing import Any, Final, Literal, Mapping, NamedTuple, Union
+from collections.abc import Mapping
+from typing import Any, Final, Literal, NamedTuple
 
 CardType = Literal["Meta Rule", "Keeper", "Creeper", "Goal", "New Rule", "Action", "Surprise"]
 CARD_TYPES: Final[tuple[CardType, ...]] = (
@@ -31,7 +32,7 @@ SLOTS: Final[tuple[Slot, ...]] = (
 
 # A number printed as a digit is an int and grows under Inflation; one printed as a word is
 # a str and does not.
-Amount = Union[int, str]
+Amount = int | str
 WORDS: Final[Mapping[str, int]] = {
     "zero": 0,
     "one": 1,

@@ -32,7 +32,8 @@ def put(game: Game, given: Input) -> None:
         raise Refused(f"{card.name} is being carried out; undo takes it back")
     table.absolve_card(card.id)
     if place == HIDDEN and to.startswith((HAND, DRAW)):
-        return game.recheck()  # hidden as it was
+        game.recheck()  # hidden as it was
+        return
     with table.together():
         if place == HIDDEN:
             _bring_up(game, card.id)

@@ -228,9 +228,9 @@ class Game:
     def _tell_hands(self, before: State, player: str) -> None:
         """Who holds another number of cards than a moment ago, apart from the Surprise that left a hand."""
         for seat in self.state.seats:
-            if seat.player in before.players and seat.player != player:
-                if seat.hand != before.seat(seat.player).hand:
-                    self.table.tell("hand", player=seat.player, count=seat.hand)
+            stayed = seat.player in before.players and seat.player != player
+            if stayed and seat.hand != before.seat(seat.player).hand:
+                self.table.tell("hand", player=seat.player, count=seat.hand)
 
     def _does(self, window: Window, at: int, surprise: str) -> Literal["cancel", "redirect", "counter_steal"]:
         """The first Surprise does what it says against such a card; every other cancels the one before it."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Callable, Mapping, NamedTuple, Union
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
 
 from .event import Refused
 
-Value = Union[str, int, bool, list[Any], None]
+Value = str | int | bool | list[Any] | None
 MAX_TEXT = 200
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Callable, Literal, Mapping, NamedTuple
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from . import ruling
 from .cards import Power, Step
@@ -175,7 +176,7 @@ def _put_away(game: Game, player: str, card: str) -> None:
         if owner == player and step.args["card"] == table.card(card).key:
             table.to_hand(card, player, (keeper,))
             return
-    table.discard(card, player=player)
+    table.discard(card)
 
 
 def carry_out(acting: Acting, steps: tuple[Step, ...]) -> Effect[None]:
@@ -202,33 +203,37 @@ def use_power(game: Game, player: str, card: str, power: Power) -> Effect[None]:
 
 def refuse_power(game: Game, player: str, card: str) -> str | None:
     """Why the player cannot use the card's power now; None: it can be used."""
+    return next(_obstacles(game, player, card), None)
+
+
+def _obstacles(game: Game, player: str, card: str) -> Iterator[str]:
+    """Whatever stands against using the power, the first thing first."""
     from .verbs import has_target
 
-    state, face = game.table.state, game.table.card(card)
-    if face.power is None:
-        return f"{face.name} has no power to use"
-    owner = state.owner_of(card)
+    state, face, owner = game.table.state, game.table.card(card), game.table.state.owner_of(card)
     if card not in state.rules and owner is None:
-        return f"{face.name} is not in play"
+        yield f"{face.name} is not in play"
     if owner is not None and owner != player:
-        return f"{face.name} lies before {owner}, not before {player}"
+        yield f"{face.name} lies before {owner}, not before {player}"
+    if face.power is None:
+        yield f"{face.name} has no power to use"
+        return
     if not face.power.anytime and state.turn.player != player:
-        return f"{face.name} works only in one's own turn, and it is {state.turn.player}'s"
+        yield f"{face.name} works only in one's own turn, and it is {state.turn.player}'s"
     if not ruling.works(game.deck, state, card):
-        return f"{face.name} does not work now"
+        yield f"{face.name} does not work now"
     if face.power.per_turn is not None and state.turn.used.count(card) >= face.power.per_turn:
-        return f"{face.name} has been used this turn"
-    missing = next((need for need in face.power.needs if not _NEEDS[need](game, player)), None)
-    if missing is not None:
-        return f"{face.name} needs: {missing}"
+        yield f"{face.name} has been used this turn"
+    for need in face.power.needs:
+        if not _NEEDS[need](game, player):
+            yield f"{face.name} needs: {need}"
     if not has_target(Acting(game, player, card), face.power.steps[0]):
-        return f"{face.name} has nothing to work on now"
-    return None
+        yield f"{face.name} has nothing to work on now"
 
 
 _NEEDS: Mapping[str, Callable[[Game, str], bool]] = {
     "hand": lambda game, player: game.table.state.seat(player).hand > 0,
-    "play due": lambda game, player: ruling.plays_owed(game.deck, game.table.state) > 0,
+    "play due": lambda game, _player: ruling.plays_owed(game.deck, game.table.state) > 0,
     "own keeper": lambda game, player: bool(ruling.keepers(game.deck, game.table.state, player)),
     "no keepers": lambda game, player: not ruling.keepers(game.deck, game.table.state, player),
 }

@@ -7,12 +7,13 @@ because what can be chosen may have changed.
 
 from __future__ import annotations
 
-from typing import Any, Callable, Final, Generator, Literal, NamedTuple, TypeVar, Union
+from collections.abc import Callable, Generator
+from typing import Any, Final, Literal, NamedTuple, TypeVar
 
 T = TypeVar("T")
 
 Want = Literal["card", "player", "play", "discard", "option", "number", "confirm"]
-Choice = Union[str, int, bool]
+Choice = str | int | bool
 
 
 class Recheck:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Iterator, Literal, NamedTuple, Union
+from collections.abc import Iterator
+from typing import Literal, NamedTuple
 
 from .cards import WORDS, Amount, Card, Deck, RuleValue, Slot, Step
 from .state import State
 
-Plays = Union[int, Literal["all"]]
+Plays = int | Literal["all"]
 
 
 class Ruling(NamedTuple):
@@ -27,7 +28,7 @@ class PlayRuling(NamedTuple):
 
 def inflation(deck: Deck, state: State) -> Ruling:
     """By how much every numeral is raised (numbers printed as words are not)."""
-    raising = [card for card in rules_of_slot(deck, state, "numerals")]
+    raising = rules_of_slot(deck, state, "numerals")
     total = sum(WORDS.get(str(rule.value), 0) for _, rule in raising)
     return Ruling(total, tuple(card.id for card, _ in raising))
 

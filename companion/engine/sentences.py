@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Callable, Mapping
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from .cards import Deck
 from .state import SEAT
@@ -179,4 +180,5 @@ _SENTENCES: Mapping[str, Callable[[_Words], str]] = {
 
 
 def sentence(deck: Deck, kind: str, fields: Fields) -> str:
-    return _SENTENCES[kind](_Words(deck, fields))
+    text = _SENTENCES[kind](_Words(deck, fields))
+    return text.replace("!.", "!").replace("?.", "?").replace("!!", "!")  # names bring their own marks

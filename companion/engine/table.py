@@ -5,13 +5,14 @@ One Table belongs to one Game. Nothing here asks a question; that is the busines
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any, Callable, Iterator
+from typing import Any
 
 from . import goals, ruling, sentences
 from .cards import Card, Deck
 from .event import Event, Won
-from .state import SEAT, UNSEEN, State, Violation
+from .state import HIDDEN, SEAT, UNSEEN, State, Violation
 
 
 class Table:
@@ -294,8 +295,8 @@ class Table:
             if player in state.players:
                 state = state.with_seat(player, hand=count)
         self.state = state
-        for player in hands:
-            self.tell("hand", because, player=player, count=hands[player])
+        for player, count in hands.items():
+            self.tell("hand", because, player=player, count=count)
         self.judge()
 
     # -- draws that the rules require in mid-turn -----------------------------------------------------
@@ -341,6 +342,12 @@ class Table:
     def absolve_card(self, card: str) -> None:
         """The card is back where it belongs."""
         self._mend(lambda v: v.card == card)
+
+    def forgive_cards_shown(self) -> None:
+        """Cards that went back to a hand cannot be seen there: with the turn, the accusation ends."""
+        state = self.state
+        left = tuple(v for v in state.violations if v.card is not None and state.place_of(v.card) != HIDDEN)
+        self.state = state._replace(violations=left)
 
     def _mend(self, mended: Callable[[Violation], bool]) -> None:
         done = [v for v in self.state.violations if mended(v)]

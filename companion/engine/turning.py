@@ -78,8 +78,7 @@ def finish(game: Game) -> Effect[None]:
     """Comply with one's own limits, hand first (T1, R4), let end-of-turn cards act, and pass the turn."""
     table, player = game.table, game.table.state.turn.player
     table.state = table.state.with_turn(phase="end")
-    for kind in ("too_few_plays", "too_many_plays", "voluntary_discard", "out_of_turn"):
-        table.absolve(kind, player)
+    table.forgive_cards_shown()
     if (yield from _passes_first(game, player)):
         yield from _trigger(game, player, "turn_end")
         yield from reduce(game, player)

@@ -6,14 +6,14 @@ many" in the next step), the name of a player whom it concerned, None, or False:
 
 from __future__ import annotations
 
-from typing import Any, Callable, Mapping, Union
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from ..cards import Step
 from ..playing import Acting
 from ..request import Effect
 from . import hands, keepers, piles, rules, sidehands, turns
 
-Result = Union[int, str, bool, None]
 Verb = Callable[[Acting, Step, Any], Effect[Any]]
 
 _MODULES = (hands, keepers, piles, rules, sidehands, turns)
