@@ -30,7 +30,8 @@ class DeckInfo(NamedTuple):
 
 def load(spec: str) -> Deck:
     """The deck of a game: ids of shipped decks and paths of deck files, with + between. Raises DeckError."""
-    return mix(tuple(read(_path_of(name), name) for name in spec.split("+")))
+    deck = mix(tuple(read(_path_of(name), name) for name in spec.split("+")))
+    return deck._replace(strangers=tuple(id for id in shipped_ids() if id not in deck.parts))
 
 
 def read(path: str, name: str | None = None) -> Part:

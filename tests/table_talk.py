@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
-from typing import Any
+from typing import Any, ClassVar
 
 from companion.engine.cards import Deck
 from companion.library import load
@@ -21,6 +22,8 @@ def deck_of(spec: str) -> Deck:
 class TableTalk:
     """A table with a referee, spoken to on the real path: JSON values in, JSON objects out."""
 
+    listeners: ClassVar[list[Callable[[TableTalk], None]]] = []  # they hear every table after every input
+
     def __init__(
         self,
         deck: str = "oz",
@@ -35,6 +38,7 @@ class TableTalk:
         setup = Setup(deck, tuple(players.split(",")), first, advance, aside)  # type: ignore[arg-type]
         self.referee = new_game(setup, self.deck)
         self.events: list[Event] = self.referee.opening()
+        self._heard()
 
     def card(self, name: str) -> str:
         """A card by its printed name (with any deck's), or by its id."""
@@ -51,7 +55,12 @@ class TableTalk:
         assert self.events[-1]["event"] == "ready"
         assert sum(event["event"] == "ready" for event in self.events) == 1
         self.events = self.events[:-1]
+        self._heard()
         return self.events
+
+    def _heard(self) -> None:
+        for listener in self.listeners:
+            listener(self)
 
     def see(self, name: str, zone: str = "tray", by: str | None = None) -> list[Event]:
         return self.tell(do="see", card=self.card(name), zone=zone, **({"by": by} if by else {}))

@@ -159,3 +159,4 @@ class Deck(NamedTuple):
     parts: tuple[str, ...]  # the ids of the decks that were mixed
     codes: tuple[str, ...]  # their two-letter codes on stickers
     easy_groups: tuple[str, ...] = ()
+    strangers: tuple[str, ...] = ()  # ids of the decks that the companion knows besides

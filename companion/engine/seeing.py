@@ -16,6 +16,8 @@ from .turning import finish
 if TYPE_CHECKING:
     from .game import Game, Mark
 
+CONTROL_CODE = "ZZ"  # on the stickers of markers, seats and control cards
+
 
 # -- who and what -----------------------------------------------------------------------------------------
 
@@ -121,19 +123,23 @@ def _foreign(game: Game, text: str) -> str | None:
     """A sticker or an id of ours that is not in this game: which fault that is."""
     if game.card_named(text) is not None:
         return None
-    parts = text.split(":")
-    if len(parts) == 3 and parts[0] == "FX" and parts[2].isdigit() and len(text) == 9:
-        return "unknown_card" if parts[1] in game.deck.codes else "wrong_deck"
-    return None
+    if text.split(":")[0] in game.deck.strangers:
+        return "wrong_deck"
+    prefix, _, rest = text.partition(":")
+    code, _, number = rest.partition(":")
+    if prefix != "FX" or len(text) != len("FX:OZ:001") or not (number.isascii() and number.isdigit()):
+        return None
+    if code == CONTROL_CODE:
+        raise Refused("that is a marker or a control card, not a card of the game")
+    return "unknown_card" if code in game.deck.codes else "wrong_deck"
 
 
 def _drawer(game: Game) -> str:
-    """Who is laying down a Creeper when nobody is named: who has just drawn, by preference the player in turn."""
-    state = game.state
-    fresh = [name for name in state.order_from(state.turn.player) if state.seat(name).fresh]
-    if game.request is not None and game.request.player in fresh:
-        return game.request.player
-    return fresh[0] if fresh and fresh[0] == state.turn.player else state.turn.player
+    """Who lays down a Creeper when nobody is named: who is being asked and has just drawn, or the player in turn."""
+    asked = game.request.player if game.request is not None else None
+    if asked is not None and game.state.seat(asked).fresh:
+        return asked
+    return game.state.turn.player
 
 
 def _accepts(game: Game, request: Request, card: Card) -> bool:

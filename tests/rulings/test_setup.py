@@ -172,7 +172,7 @@ def test_meta_rules_lie_in_the_centre_from_the_start() -> None:
     """The Basic Rules are one, 5 Card Mission is another."""
     table = BOXES["startrek"].table()
     assert table.rules["cards"] == table.ids("Basic Rules", "5 Card Mission")
-    assert table.state["draw_pile"] + sum(player["hand"] for player in table.state["players"]) == 41
+    assert table.card("5 Card Mission") in table.turn["powers"]
 
 
 @pytest.mark.ruling("S7")
