@@ -47,8 +47,7 @@ class FileJournal:
         self._number = len(self.contents.records) if self.contents else 0
         self._standing = [record.number for record in self.contents.standing] if self.contents else []
         self._length = self.contents.length if self.contents else 0
-        if self.contents and self.contents.torn:
-            self._cut()
+        self._cut()
 
     def start(self, header: dict[str, Any]) -> None:
         """Begin a new game in an empty file."""
@@ -123,26 +122,38 @@ def read(path: str) -> Contents:
 
 
 def _read(path: str) -> Contents | None:
+    """All sound lines; None if not even the first is. Only the last line can be torn: anything else is damage."""
     try:
         data = Path(path).read_bytes()
     except OSError as error:
         raise JournalError(f"cannot read the journal {path}: {error.strerror}") from error
-    sound = data.rfind(b"\n") + 1
-    lines = data[:sound].splitlines()
-    if not lines:
+    parsed, sound = [], 0
+    for line in data.splitlines(keepends=True):
+        value = _parse(line)
+        if value is None:
+            break
+        parsed.append(value)
+        sound += len(line)
+    if data.count(b"\n", sound) > 1 or (not parsed and not _begins_like_ours(data)):
+        raise JournalError(f"{path}, line {len(parsed) + 1}: not a line of a journal. Is this the right file?")
+    if not parsed:
         return None
-    parsed = [_parse(path, at, line) for at, line in enumerate(lines, 1)]
     return Contents(_header(path, parsed[0]), _records(path, parsed[1:]), sound, len(data) - sound)
 
 
-def _parse(path: str, at: int, line: bytes) -> dict[str, Any]:
+def _parse(line: bytes) -> dict[str, Any] | None:
+    """A whole line, or None if it is torn."""
     try:
         value = json.loads(line)
     except ValueError:
-        value = None
-    if not isinstance(value, dict):
-        raise JournalError(f"{path}, line {at}: not a line of a journal. Is this the right file?")
-    return value
+        return None
+    return value if isinstance(value, dict) and line.endswith(b"\n") else None
+
+
+def _begins_like_ours(data: bytes) -> bool:
+    """Empty, or a first line that was torn off."""
+    start = b'{"journal": '
+    return data[: len(start)] == start[: len(data)]
 
 
 def _header(path: str, line: dict[str, Any]) -> dict[str, Any]:

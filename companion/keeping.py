@@ -44,9 +44,9 @@ def resume(setup: Setup, version: str, inputs: list[dict[str, Any]], path: str) 
             "Use the companion that wrote it, or begin a new game in another file"
         )
     game = begin(setup, deck)
-    for at, value in enumerate(inputs, 1):
-        try:
-            game.apply(parse(value))
-        except Refused as refusal:
-            raise JournalError(f"{path}: input {at} of the journal was refused: {refusal}") from refusal
+    try:
+        game.fold(map(parse, inputs))
+    except Refused as refusal:
+        at = game.inputs + 1
+        raise JournalError(f"{path}: input {at} that stands in the journal was refused: {refusal}") from refusal
     return game

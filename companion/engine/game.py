@@ -7,6 +7,7 @@ letting a Surprise reach back to the play it answers, goes to such a point and p
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
 from . import correcting, playing, ruling, seeing, turning
@@ -132,6 +133,13 @@ class Game:
         self._taken_back = []
         return self._take_events()
 
+    def fold(self, inputs: Iterable[Input]) -> None:
+        """Take inputs that were taken before, without a word."""
+        self.table.silent = True
+        for given in inputs:
+            self.apply(given)
+        self.table.silent = False
+
     def retract(self) -> None:
         """As if the last input, an undo included, had never been heard."""
         if self._taken_back:
@@ -185,13 +193,13 @@ class Game:
 
     def _replay(self, base: State, tail: tuple[Entry, ...]) -> None:
         """Go to a state and play the inputs since then again, silently."""
-        self.table.silent = True
+        silent, self.table.silent = self.table.silent, True
         self.table.state, self.stack, self.marks = base, [], []
         self.base, self.tail = base, []
         for entry in tail:
             self.tail.append(entry)
             self._apply(entry)
-        self.table.silent = False
+        self.table.silent = silent
 
     def _undo(self, count: int) -> list[Event]:
         if count < 1:

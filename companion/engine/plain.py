@@ -40,8 +40,9 @@ def fault_of_name(name: str) -> str | None:
 
 
 def plain(text: str, limit: int = 200) -> str:
-    """Any text, fit for a terminal: what is not printable is spelt out, what is long is cut."""
-    spelt = "".join(char if char.isprintable() else f"\\u{ord(char):04x}" for char in text[:limit])
+    """Any text, fit for a screen: what is not printable, and markup, is spelt out; what is long is cut."""
+    harmless = (char.isprintable() and char not in MARKUP for char in text[:limit])
+    spelt = "".join(char if fine else f"\\u{ord(char):04x}" for char, fine in zip(text, harmless, strict=False))
     return spelt + "…" if len(text) > limit else spelt
 
 

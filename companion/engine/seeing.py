@@ -8,6 +8,7 @@ from . import ruling
 from .cards import Card
 from .event import Refused
 from .inputs import Input
+from .plain import shown
 from .playing import lay_creeper, play_from_hand, refuse_power, use_power
 from .request import Request
 from .state import CENTER, DISCARD, HIDDEN, REMOVED, SEAT, SET_ASIDE
@@ -25,18 +26,13 @@ CONTROL_CODE = "ZZ"  # on the stickers of markers, seats and control cards
 def card_in_game(game: Game, text: str) -> Card:
     card = game.card_named(text)
     if card is None:
-        raise Refused(f"no card {_shown(text)} in this game")
+        raise Refused(f"no card {shown(text)} in this game")
     return card
-
-
-def _shown(text: str) -> str:
-    """A stranger's text as data: short, and printable."""
-    return repr(text[:40])
 
 
 def player_named(game: Game, name: str) -> str:
     if name not in game.state.players:
-        raise Refused(f"nobody called {_shown(name)} is playing: {', '.join(game.state.players)} are")
+        raise Refused(f"nobody called {shown(name)} is playing: {', '.join(game.state.players)} are")
     return name
 
 
@@ -123,11 +119,12 @@ def _foreign(game: Game, text: str) -> str | None:
     """A sticker or an id of ours that is not in this game: which fault that is."""
     if game.card_named(text) is not None:
         return None
-    if text.split(":")[0] in game.deck.strangers:
-        return "wrong_deck"
     prefix, _, rest = text.partition(":")
+    if prefix in game.deck.strangers and rest.isascii() and rest.replace("-", "").isalnum():
+        return "wrong_deck"
     code, _, number = rest.partition(":")
-    if prefix != "FX" or len(text) != len("FX:OZ:001") or not (number.isascii() and number.isdigit()):
+    well_formed = len(code) == 2 and code.isalpha() and len(number) == 3 and number.isdigit()
+    if prefix != "FX" or not (rest.isascii() and well_formed):
         return None
     if code == CONTROL_CODE:
         raise Refused("that is a marker or a control card, not a card of the game")

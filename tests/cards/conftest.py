@@ -1,4 +1,4 @@
-"""Keeps a record of which cards were played, and in which test module: see test_every_card.py."""
+"""After every input no card is lost; and a record of which cards were played, see test_every_card.py."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from ..table_talk import TableTalk
+from .tables import conserved
 
 HERE = Path(__file__).parent
 LAST = "test_every_card_has_a_test_of_its_own"
@@ -47,6 +48,7 @@ def _recorded(request: pytest.FixtureRequest) -> Iterator[None]:
 
     def listener(table: TableTalk) -> None:
         RECORD.hear(table, module)
+        assert conserved(table), "a card was lost, or is counted twice"
 
     TableTalk.listeners.append(listener)
     yield

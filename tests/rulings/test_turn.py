@@ -77,7 +77,7 @@ def test_a_draw_rule_that_rises_makes_the_player_draw_the_difference(box: Box) -
 
 @pytest.mark.ruling("T2")
 @boxes()
-def test_draws_that_are_not_the_turns_draw_do_not_count_towards_it(box: Box) -> None:
+def test_a_draw_rule_that_rises_twice_adds_up(box: Box) -> None:
     """Rising twice: 1 to 2 is one card, 2 to 4 two more."""
     table = box.table().lay(center="Play 3")
     table.see("Draw 2")

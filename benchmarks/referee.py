@@ -1,0 +1,181 @@
+"""What the referee costs. Ratios, measured side by side in one run: they hold on any machine.
+
+  .venv/bin/python benchmarks/referee.py            everything, about two minutes
+  .venv/bin/python benchmarks/referee.py --quick    fewer repetitions
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from long_game import begin, next_input
+
+from companion.engine.cards import Deck
+from companion.engine.event import Refused
+from companion.engine.game import Game
+from companion.engine.inputs import Input, parse
+from companion.library import load, shipped_ids
+
+LENGTH = 560
+REFEREE = Path(sys.executable).parent / "companion"
+
+
+def timed(action: Callable[[], Any]) -> float:
+    start = time.perf_counter()
+    action()
+    return time.perf_counter() - start
+
+
+def play(deck: Deck, seed: int, length: int, each: Callable[[Game, Input], None]) -> list[dict[str, Any]]:
+    """A game of so many inputs; `each` applies them. Returns what was said."""
+    game, rng, said = begin(deck), random.Random(seed), []
+    while game.inputs < length:
+        value = next_input(game, rng)
+        try:
+            each(game, parse(value))
+        except Refused as refusal:  # the driver knows less than the referee
+            raise SystemExit(f"the driver said something that was refused: {value}: {refusal}") from None
+        said.append(value)
+    return said
+
+
+def growth(deck: Deck, games: int) -> tuple[float, float]:
+    """Median cost of the inputs around the 50th and around the 500th."""
+    early: list[float] = []
+    late: list[float] = []
+
+    def each(game: Game, given: Input) -> None:
+        at = game.inputs
+        cost = timed(lambda: game.apply(given))
+        if 25 <= at < 75:
+            early.append(cost)
+        elif 475 <= at < 525:
+            late.append(cost)
+
+    for seed in range(games):
+        play(deck, seed, LENGTH, each)
+    return statistics.mean(early), statistics.mean(late)
+
+
+def undoing(deck: Deck, games: int) -> tuple[float, float, float]:
+    """Mean cost of an input late in a game, of undoing it, and of undoing it by playing the whole game again."""
+    inputs: list[float] = []
+    undos: list[float] = []
+    naive: list[float] = []
+
+    def each(game: Game, given: Input) -> None:
+        inputs.append(timed(lambda: game.apply(given)))
+        if game.inputs > LENGTH - 60:
+            undos.append(timed(lambda: game.apply(Input("undo", n=1))))
+            game.apply(given)
+
+    for seed in range(games):
+        said = play(deck, seed, LENGTH, each)
+        naive.append(timed(lambda said=said: replay(deck, said[:-1])))
+    return statistics.mean(inputs), statistics.mean(undos), statistics.mean(naive)
+
+
+def replay(deck: Deck, said: list[dict[str, Any]]) -> Game:
+    game = begin(deck)
+    for value in said:
+        game.apply(parse(value))
+    return game
+
+
+def resuming(deck: Deck) -> float:
+    """Cost of resuming a game of n inputs, in inputs, divided by n."""
+    costs: list[float] = []
+    said = play(deck, 1, LENGTH, lambda game, given: costs.append(timed(lambda: game.apply(given))))
+    return min(timed(lambda: replay(deck, said)) for _ in range(3)) / sum(costs)
+
+
+def starting(times: int) -> tuple[float, float]:
+    """Median seconds from start to end of a bare Python, and from start to the first `ready` of a referee."""
+    command = [str(REFEREE), "referee", "--deck", "oz", "--players", "Ann,Bob,Cy", "--first", "Ann"]
+    bare: list[float] = []
+    ready: list[float] = []
+    _first_ready(command)  # compiles the deck, once for all
+    for _ in range(times):
+        bare.append(timed(lambda: subprocess.run([sys.executable, "-c", "pass"], check=True)))
+        ready.append(_first_ready(command))
+    return statistics.median(bare), statistics.median(ready)
+
+
+def _first_ready(command: list[str]) -> float:
+    start = time.perf_counter()
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        assert process.stdin is not None and process.stdout is not None
+        while b'"event": "ready"' not in process.stdout.readline():
+            pass
+        took = time.perf_counter() - start
+        process.stdin.close()
+    return took
+
+
+def memory() -> float:
+    """Resident megabytes of a running referee after a long game."""
+    import json
+
+    deck = load("star")
+    said = play(deck, 3, LENGTH, lambda game, given: game.apply(given) and None)
+    names = "Ann,Bob,Cy,Di"
+    command = [str(REFEREE), "referee", "--deck", "star", "--players", names, "--first", "Ann"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        assert process.stdin is not None and process.stdout is not None
+        for value in [None, *said]:
+            if value is not None:
+                process.stdin.write(json.dumps(value).encode() + b"\n")
+                process.stdin.flush()
+            while b'"event": "ready"' not in process.stdout.readline():
+                pass
+        status = Path(f"/proc/{process.pid}/status").read_text()
+        process.stdin.close()
+    kilobytes = next(line.split()[1] for line in status.splitlines() if line.startswith("VmRSS"))
+    return int(kilobytes) / 1024
+
+
+def speeds(games: int) -> list[tuple[str, float, float]]:
+    """Inputs a second of the referee alone, and whole simulated games a second with every check on."""
+    from companion.simulate.tournament import games_a_second
+
+    rows = []
+    for name in shipped_ids():
+        deck, costs = load(name), []
+        play(deck, 1, LENGTH, lambda game, given, costs=costs: costs.append(timed(lambda: game.apply(given))))
+        rows.append((name, len(costs) / sum(costs), games_a_second(name, games)))
+    return rows
+
+
+def row(what: str, value: str, bound: str = "") -> None:
+    print(f"{what:58} {value:>12}  {bound}")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--quick", action="store_true", help="fewer repetitions")
+    games = 3 if parser.parse_args().quick else 10
+    deck = load("fluxx")
+    early, late = growth(deck, games)
+    row("an input around the 500th, in inputs around the 50th", f"{late / early:.2f}", "at most 1.5")
+    cost, undo, naive = undoing(deck, games)
+    row(f"undoing an input of a game of {LENGTH}, in inputs", f"{undo / cost:.2f}", "at most 3")
+    row("  the same by playing the whole game again, in inputs", f"{naive / cost:.0f}")
+    row(f"resuming a game of n = {LENGTH} inputs, in n inputs", f"{resuming(deck):.2f}", "at most 1")
+    bare, ready = starting(games * 4)
+    row("start to the first `ready`, in starts of a bare Python", f"{ready / bare:.2f}", "at most 4")
+    row("memory of a running referee after a long game", f"{memory():.1f} MB", "under 80 MB")
+    print(f"\n{'deck':10} {'inputs a second':>16} {'checked games a second':>24}")
+    for name, inputs, whole in speeds(games * 2):
+        print(f"{name:10} {inputs:16,.0f} {whole:24.1f}")
+
+
+if __name__ == "__main__":
+    main()
