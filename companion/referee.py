@@ -34,7 +34,7 @@ class Referee:
         try:
             return self.take(_decode(line))
         except Refused as refusal:
-            return self._refuse(str(refusal))
+            return self.refuse(str(refusal))
 
     def take(self, value: Any) -> list[dict[str, Any]]:
         """One input as a JSON value."""
@@ -42,7 +42,7 @@ class Referee:
             given = parse(value)
             events = [snapshot(self.game)] if given.do == "state" else self._apply(given, value)
         except Refused as refusal:
-            return self._refuse(str(refusal))
+            return self.refuse(str(refusal))
         return [*events, self._ready()]
 
     def _apply(self, given: Input, value: dict[str, Any]) -> list[dict[str, Any]]:
@@ -55,7 +55,8 @@ class Referee:
             raise Refused(str(error)) from error
         return [event.as_dict() for event in events]
 
-    def _refuse(self, reason: str) -> list[dict[str, Any]]:
+    def refuse(self, reason: str) -> list[dict[str, Any]]:
+        """The input was not taken, and why."""
         return [{"event": "refused", "reason": reason, "text": reason, "because": []}, self._ready()]
 
     def _ready(self) -> dict[str, Any]:

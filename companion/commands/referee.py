@@ -85,7 +85,18 @@ def _setup(options: argparse.Namespace) -> Setup | None:
 def _converse(referee: Referee, say: Callable[[list[dict[str, Any]]], None]) -> None:
     say(referee.opening())
     for line in lines(sys.stdin.buffer):
-        say(referee.hear(line))
+        try:
+            said = referee.hear(line)
+        except Exception as fault:  # a fault of ours must not end the people's game
+            said = _own_up(referee, fault)
+        say(said)
+
+
+def _own_up(referee: Referee, fault: Exception) -> list[dict[str, Any]]:
+    import traceback
+
+    traceback.print_exception(fault)
+    return referee.refuse("a fault in the referee, please report it; the game is as it was")
 
 
 def _say_json(events: list[dict[str, Any]]) -> None:

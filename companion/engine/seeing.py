@@ -107,7 +107,7 @@ def see(game: Game, given: Input) -> None:
     request = game.request
     if place == HIDDEN and card.type == "Creeper" and not (request and request.creepers):
         game.start(lay_creeper(game, named or _drawer(game), card.id))
-    elif request is not None and _answers(game, request, card, given.by):
+    elif request is not None and _answers(game, request, card, zone, named):
         game.reply(card.id)
     elif place == HIDDEN:
         _see_hidden(game, card, zone, named)
@@ -148,10 +148,22 @@ def _accepts(game: Game, request: Request, card: Card) -> bool:
     return not request.types or card.type in request.types
 
 
-def _answers(game: Game, request: Request, card: Card, by: str | None) -> bool:
+def _answers(game: Game, request: Request, card: Card, zone: str, named: str | None) -> bool:
+    """Is the card meant as the answer? One that is seen where it lies is no news, one out of a hand must be shown
+    by the player who was asked."""
     if request.want not in ("card", "play", "discard") or not _accepts(game, request, card):
         return False
-    return by is None or by == request.player or game.state.place_of(card.id) != HIDDEN
+    place = game.state.place_of(card.id)
+    if place != HIDDEN:
+        return zone != place
+    return named in (None, request.player) and _belongs(request, card, zone)
+
+
+def _belongs(request: Request, card: Card, zone: str) -> bool:
+    """Does a card out of a hand lie where such an answer goes? What is discarded is not played (T11), nor the reverse."""
+    if request.want == "discard":
+        return zone in ("tray", DISCARD)
+    return request.want != "play" or zone != DISCARD or card.type in ("Action", "Surprise")
 
 
 def _see_hidden(game: Game, card: Card, zone: str, named: str | None) -> None:

@@ -220,10 +220,8 @@ def test_it_moves_with_its_host(deck: str, creeper: str) -> None:
 @pytest.mark.parametrize(("deck", "creeper"), HOSTS)
 def test_it_is_discarded_with_its_host(deck: str, creeper: str) -> None:
     host = HOSTS[deck, creeper][0]
-    table = TableTalk(deck).lay(Bob=[host, creeper, *idle_keepers(deck, 3)])
+    table = TableTalk(deck).lay(Bob=[host, creeper, *idle_keepers(deck, 3, start=1)])
     table.see("Keeper Limit 3")
-    if host == "The Computer":
-        table.use(host)
     assert asks(table, "Bob", "discard")
     table.pick(host)
     assert table.discard == [host, creeper]

@@ -1,0 +1,1 @@
+"""A physical world and its players, to prove the referee right."""
