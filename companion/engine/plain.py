@@ -39,16 +39,17 @@ def fault_of_name(name: str) -> str | None:
     return None
 
 
-def plain(text: str, limit: int = 200) -> str:
-    """Any text, fit for a screen: what is not printable, and markup, is spelt out; what is long is cut."""
-    harmless = (char.isprintable() and char not in MARKUP for char in text[:limit])
-    spelt = "".join(char if fine else f"\\u{ord(char):04x}" for char, fine in zip(text, harmless, strict=False))
+def plain(text: str, limit: int = 200, kept: frozenset[str] = frozenset()) -> str:
+    """Any text, fit for a terminal: what is not printable (or kept for markup) is spelt out, what is long is cut."""
+    spelt = "".join(
+        char if char.isprintable() and char not in kept else f"\\u{ord(char):04x}" for char in text[:limit]
+    )
     return spelt + "…" if len(text) > limit else spelt
 
 
 def shown(text: str) -> str:
-    """The same in quotes, to be put into a sentence."""
-    return f'"{plain(text, 60)}"'
+    """A stranger's words in quotes, to be put into a sentence that may be shown anywhere."""
+    return f'"{plain(text, 60, MARKUP)}"'
 
 
 def _belongs_to_a_word(char: str) -> bool:

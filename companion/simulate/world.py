@@ -71,7 +71,7 @@ class World:
     def owner_of(self, card: str) -> str | None:
         return next((player for player, cards in self.tables.items() if card in cards), None)
 
-    def undrawn_creepers(self) -> list[tuple[str, str]]:
+    def creepers_to_lay(self) -> list[tuple[str, str]]:
         """Creepers in hands and side hands, each with who must lay it down."""
         return [(card, player) for card, player in self.drawers.items() if self._is_concealed(card)]
 
@@ -177,7 +177,7 @@ def deal(deck: Deck, players: tuple[str, ...], set_aside: tuple[str, ...], chanc
     world = World(deck, chance)
     box = [card for card in deck.cards.values() if guesses or not card.is_guess]
     world.rules = [card.id for card in box if card.type == "Meta Rule"]
-    world.set_aside = list(set_aside)
+    world.set_aside = [card.id for card in box if card.id in set_aside]
     world.pile = [card.id for card in box if card.type != "Meta Rule" and card.id not in set_aside]
     chance.shuffle(world.pile)
     for player in players:

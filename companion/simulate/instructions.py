@@ -1,0 +1,321 @@
+"""What people do when the referee says something: each event, carried out with real cards.
+
+Where an event leaves it to the card what happens (hands that change owners, cards drawn apart from the hand), people
+read the card: its steps in the deck.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from ..engine.cards import Card, Step
+from .world import World
+
+Event = dict[str, Any]
+
+
+def follow(world: World, events: list[Event]) -> None:
+    """Carry out everything that was said, in order."""
+    world.replacing = {}
+    for event, *more in _in_groups(events):
+        carry_out = _ERRANDS.get(event["event"])
+        if carry_out is not None:
+            carry_out(world, [event, *more])
+    world.sides = {card: heap for card, heap in world.sides.items() if heap}
+
+
+def _in_groups(events: list[Event]) -> Iterator[list[Event]]:
+    """Hands that change owners together are told one by one; everything else stands for itself."""
+    group: list[Event] = []
+    for event in events:
+        if group and not (_changes_hands(event) and event["because"] == group[0]["because"]):
+            yield group
+            group = []
+        if _changes_hands(event):
+            group.append(event)
+        else:
+            yield [event]
+    if group:
+        yield group
+
+
+def _changes_hands(event: Event) -> bool:
+    return event["event"] == "hand" and bool(event["because"])
+
+
+def steps_of(card: Card) -> Iterator[Step]:
+    """Everything that the card can make people do."""
+    yield from card.effect
+    yield from card.in_turn
+    if card.power is not None:
+        yield from card.power.steps
+    for trigger in card.on:
+        yield from trigger.steps
+
+
+def step_of(world: World, event: Event, *ops: str) -> Step | None:
+    """The step with one of these verbs on the card that the event is because of."""
+    if not event["because"]:
+        return None
+    card = world.card(event["because"][0])
+    return next((step for step in steps_of(card) if step.op in ops), None)
+
+
+# -- drawing ----------------------------------------------------------------------------------------------
+
+
+def _draw(world: World, told: list[Event]) -> None:
+    (event,) = told
+    world.draw(event["player"], event["count"], _destination(world, event))
+
+
+def _destination(world: World, event: Event) -> list[str]:
+    """In place of a Creeper: where that was. For a card that says so: apart from the hand."""
+    because = event["because"][0] if event["because"] else ""
+    if because in world.replacing:
+        return world.replacing.pop(because)
+    if step_of(world, event, "set_aside_play", "set_aside_give") is not None:
+        return world.sides.setdefault(because, [])
+    return world.hands[event["player"]]
+
+
+def _reshuffle(world: World, told: list[Event]) -> None:
+    """In the middle of a draw the cards left are drawn first; a card that says so shuffles everything."""
+    world.shuffle_discards_in(under=not told[0]["because"])
+
+
+# -- one card ---------------------------------------------------------------------------------------------
+
+
+def _play(world: World, told: list[Event]) -> None:
+    """Onto the table, to be carried out. A Surprise in answer to something is spent at once."""
+    card = told[0]["card"]
+    if "answers" in told[0]:
+        return
+    if any(heap is world.heap_of(card) for heap in world.hands.values()):
+        world.fresh.clear()
+    start_playing(world, card)
+
+
+def start_playing(world: World, card: str) -> None:
+    world.take(card)
+    world.playing.append(card)
+    world.said.pop(card, None)
+
+
+def _lay_keeper(world: World, told: list[Event]) -> None:
+    world.lay(told[0]["card"], told[0]["player"])
+
+
+def _lay_creeper(world: World, told: list[Event]) -> None:
+    card = told[0]["card"]
+    world.replacing[card] = world.heap_of(card)
+    world.let_go(card)
+    world.lay(card, told[0]["player"])
+
+
+def _enter_center(world: World, told: list[Event]) -> None:
+    card = told[0]["card"]
+    world.take(card)
+    heap = world.goals if world.card(card).type == "Goal" else world.rules
+    heap.append(card)
+
+
+def _discard(world: World, told: list[Event]) -> None:
+    event, card = told[0], told[0]["card"]
+    if card is None:
+        _discard_unseen(world, event)
+    elif _goes_back_on_top(world, card):
+        world.take(card)
+        world.let_go(card)
+        world.pile.append(card)
+    else:
+        world.throw_away(card)
+
+
+def _goes_back_on_top(world: World, card: str) -> bool:
+    returns = any(step.op == "back_to_draw_pile" for step in world.card(card).always)
+    return returns and world.owner_of(card) is not None
+
+
+def _discard_unseen(world: World, event: Event) -> None:
+    """So many out of the side hand of the card, or out of the player's hand, of the player's choice."""
+    because = event["because"][0] if event["because"] else ""
+    heap = world.sides.get(because) or world.hands[event["player"]]
+    for card in world.chance.sample(heap, event["count"]):
+        world.throw_away(card, shown=False)
+
+
+def _move(world: World, told: list[Event]) -> None:
+    event, card = told[0], told[0]["card"]
+    place, _, player = event["to"].partition(":")
+    if step_of(world, event, "compost") is not None:
+        _compost(world, player)
+    elif place == "seat":
+        if world.card(card).type == "Creeper":
+            world.let_go(card)
+        world.lay(card, player)
+    else:
+        world.take(card)
+        world.let_go(card)
+        heaps = {"draw": world.pile, "removed": world.removed, "hand": world.hands.get(player)}
+        heap = heaps[place]
+        assert heap is not None
+        heap.append(card)
+        _bury(world, event)
+
+
+def _bury(world: World, event: Event) -> None:
+    """Into the draw pile means somewhere in it."""
+    if event["to"] == "draw":
+        card = world.pile.pop()
+        world.pile.insert(world.chance.randrange(len(world.pile) + 1), card)
+
+
+def _compost(world: World, player: str) -> None:
+    """One card of this turn's draw goes back, and the bottom of the discard pile is taken instead."""
+    world.pile.append(world.hands[player].pop())
+    card = world.discard[0]
+    world.take(card)
+    world.hands[player].insert(0, card)  # the latest of the draw stays last
+    if world.card(card).type == "Creeper":
+        world.drawers[card] = player
+
+
+def _use(world: World, told: list[Event]) -> None:
+    world.said.pop(told[0]["card"], None)
+
+
+def _attach(world: World, told: list[Event]) -> None:
+    world.attached.pop(told[0]["creeper"], None)
+    world.attached[told[0]["creeper"]] = told[0]["keeper"]
+
+
+def _turn_over(world: World, told: list[Event]) -> None:
+    if told[0]["down"]:
+        world.face_down.add(told[0]["card"])
+    else:
+        world.face_down.discard(told[0]["card"])
+
+
+# -- hands that change owners -----------------------------------------------------------------------------
+
+
+def _change_hands(world: World, told: list[Event]) -> None:
+    step = step_of(world, told[0], *_EXCHANGES)
+    if step is not None:
+        _EXCHANGES[step.op](world, told)
+
+
+def _hand_over(world: World, told: list[Event]) -> None:
+    """In pairs: who gives, and who gets. Which cards is chance or choice, and nobody's business."""
+    for giver, taker in zip(told[::2], told[1::2], strict=True):
+        mine, theirs = world.hands[giver["player"]], world.hands[taker["player"]]
+        for card in world.chance.sample(mine, len(mine) - giver["count"]):
+            mine.remove(card)
+            theirs.append(card)
+            if card in world.drawers:
+                world.drawers[card] = taker["player"]
+
+
+def _trade(world: World, told: list[Event]) -> None:
+    one, other = told[0]["player"], told[1]["player"]
+    _pass_hands(world, {one: other, other: one})
+
+
+def _rotate(world: World, told: list[Event]) -> None:
+    """To the left is clockwise: the next seat gets this hand."""
+    step = 1 if world.said[told[0]["because"][0]] == "left" else -1
+    players = world.players
+    _pass_hands(world, {name: players[(at + step) % len(players)] for at, name in enumerate(players)})
+
+
+def _pass_hands(world: World, takers: dict[str, str]) -> None:
+    """Each giver's whole hand to that taker, at the same moment."""
+    passed = {taker: world.hands[giver] for giver, taker in takers.items()}
+    world.hands = {name: passed.get(name, heap) for name, heap in world.hands.items()}
+    for taker, heap in passed.items():
+        for card in heap:
+            if card in world.drawers:
+                world.drawers[card] = taker
+
+
+def _deal_out(world: World, told: list[Event]) -> None:
+    """Creepers among the cards drawn stay with who drew them: the place of each is kept for its replacement."""
+    drawn = world.sides.pop(told[0]["because"][0], [])
+    for event in told:
+        hand = world.hands[event["player"]]
+        while len(hand) < event["count"] and drawn:
+            hand.append(drawn.pop())
+
+
+def _change_places(world: World, told: list[Event]) -> None:
+    world.change_places(told[0]["player"], told[1]["player"])
+
+
+_EXCHANGES: Mapping[str, Callable[[World, list[Event]], None]] = {
+    "take_random": _hand_over,
+    "repay_random": _hand_over,
+    "give_from_hand": _hand_over,
+    "showdown": _hand_over,
+    "trade_hands": _trade,
+    "rotate_hands": _rotate,
+    "set_aside_give": _deal_out,
+    "swap_positions": _change_places,
+}
+
+
+# -- people and the end -----------------------------------------------------------------------------------
+
+
+def _leave(world: World, told: list[Event]) -> None:
+    world.stand_up(told[0]["player"])
+
+
+def _win(world: World, told: list[Event]) -> None:
+    world.winner = told[0]["player"]
+
+
+def _prepare(world: World, told: list[Event]) -> None:
+    """Some questions ask for something to be done first."""
+    if step_of(world, told[0], "deal_keepers") is not None and not world.aside:
+        world.aside = [card for player in world.players for card in world.keepers(player)]
+        for player, cards in world.tables.items():
+            world.tables[player] = [card for card in cards if card not in world.aside]
+        world.face_down.clear()
+    taking = step_of(world, told[0], "take_random")
+    if taking is not None and taking.args["to"] == "play" and told[0]["want"] == "play":
+        _take_blind(world, told[0])
+
+
+def _take_blind(world: World, event: Event) -> None:
+    """A card out of the hand of the player who was named, or of the only other one, to be played at once."""
+    because = event["because"][0]
+    if world.sides.get(because):
+        return
+    named = world.said.get(because)
+    victim = world.hands[str(named)] if named in world.hands else world.hands[world.others(event["player"])[0]]
+    card = world.chance.choice(victim)
+    victim.remove(card)
+    world.sides[because] = [card]
+
+
+_ERRANDS: Mapping[str, Callable[[World, list[Event]], None]] = {
+    "draw": _draw,
+    "reshuffled": _reshuffle,
+    "played": _play,
+    "used": _use,
+    "keeper": _lay_keeper,
+    "creeper": _lay_creeper,
+    "goal_on": _enter_center,
+    "rule_on": _enter_center,
+    "discarded": _discard,
+    "moved": _move,
+    "attached": _attach,
+    "face": _turn_over,
+    "hand": _change_hands,
+    "left": _leave,
+    "won": _win,
+    "prompt": _prepare,
+}

@@ -1,0 +1,84 @@
+"""The moment after a play: what a Surprise can still answer, and the chain of Surprises so far."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from ..engine.cards import Card
+from .instructions import step_of
+from .world import World
+
+Event = dict[str, Any]
+
+# Said about the table as it stands: nothing has happened since.
+_RULINGS = ("violation", "complied", "mismatch", "prompt")
+_ENDS_THE_MOMENT = ("put", "hand", "join", "leave", "claim", "use")
+
+
+class Mark(NamedTuple):
+    """A card that was played, or a theft."""
+
+    kind: str  # the card's type, or "steal"
+    card: str
+    player: str
+    at: int  # which input did it
+    victims: tuple[str, ...] = ()
+
+
+class Moment(NamedTuple):
+    """What can be answered now: the latest play, and the thefts since."""
+
+    marks: tuple[Mark, ...] = ()
+    chain: tuple[tuple[str, str], ...] = ()  # Surprises against it so far, each with its player
+    answered: int = 0  # which input they answer
+
+    def after(self, world: World, given: dict[str, Any], events: list[Event], at: int, asked: bool) -> Moment:
+        """The moment after an ordinary input, which was number `at`; `asked`: it answered a question."""
+        plays = [event for event in events if event["event"] == "played"]
+        marks = self.marks if given["do"] not in _ENDS_THE_MOMENT else ()
+        if len(plays) > 1:
+            return Moment()
+        if plays:
+            play = plays[0]
+            marks = (Mark(play["type"], play["card"], play["player"], at),)
+        elif not asked and any(event["event"] not in _RULINGS for event in events):
+            marks = ()
+        marks += _thefts(world, events, at)
+        chain = self.chain if marks == self.marks else ()
+        return Moment(marks, chain, self.answered)
+
+    def target(self, surprise: Card, player: str) -> Mark | None:
+        """What the player can answer with that Surprise: any Surprise answers a Surprise (U2), nobody answers
+        their own card (U8)."""
+        for mark in reversed(self.marks):
+            if self.chain and mark.at == self.answered:
+                return mark if self.chain[-1][1] != player else None
+            if mark.player != player and _fits(surprise, mark) and (mark.kind != "steal" or player in mark.victims):
+                return mark
+        return None
+
+    def answer(self, mark: Mark, surprise: str, player: str) -> Moment:
+        """One more Surprise. What was done after the answered input has not happened."""
+        marks = tuple(other for other in self.marks if other.at <= mark.at)
+        chain = self.chain if mark.at == self.answered else ()
+        return Moment(marks, (*chain, (surprise, player)), mark.at)
+
+
+def _fits(surprise: Card, mark: Mark) -> bool:
+    if mark.kind == "Surprise":
+        return True
+    return surprise.out_of_turn is not None and surprise.out_of_turn.answers == mark.kind
+
+
+def _thefts(world: World, events: list[Event], at: int) -> tuple[Mark, ...]:
+    """Cards that change owners by a card that steals, or by one that somebody else's collector gathers."""
+    thefts: dict[tuple[str, str], list[str]] = {}
+    for event in events:
+        if event["event"] != "moved" or not event["from"].startswith("seat:"):
+            continue
+        if step_of(world, event, "steal", "recall") is None:
+            continue
+        loser, taker = event["from"][5:], event["to"].partition(":")[2]
+        if taker and loser != taker:
+            thefts.setdefault((taker, event["because"][0]), []).append(loser)
+    return tuple(Mark("steal", card, taker, at, tuple(losers)) for (taker, card), losers in thefts.items())
