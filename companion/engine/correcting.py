@@ -142,6 +142,8 @@ def join(game: Game, given: Input) -> None:
 def leave(game: Game, given: Input) -> None:
     """T14: at any time; hand and cards in play go to the discard pile."""
     player = player_named(game, given.player)
+    if game.state.winner is not None:
+        raise Refused(f"the game is over: {game.state.winner} has won")
     if len(game.state.seats) < 2:
         raise Refused("the last player cannot leave")
     in_turn = player == game.state.turn.player
@@ -159,7 +161,7 @@ def leave(game: Game, given: Input) -> None:
             violations=tuple(v for v in state.violations if v.player != player),
         )
         game.table.tell("left", player=player)
-    if in_turn and game.state.winner is None:
+    if in_turn:
         game.table.state = game.state.with_turn(extra=(), then=following)
         game.start(turning.pass_on(game))
     else:
@@ -192,7 +194,9 @@ def _confirm(game: Game, player: str) -> Effect[None]:
     goals = game.state.goals
     for other in game.state.others(player):
         text = f"{other}: has {player} won?"
-        if not (yield from ask_confirm(other, text, goals)):
+        if (yield from ask_confirm(other, text, goals)) is False:
             return
+    if player not in game.state.players:
+        return
     unknown = [card for card in goals if game.deck.cards[card].goal is None]
     game.table.win(player, (unknown or list(goals))[0])

@@ -323,8 +323,10 @@ class Game:
                 self.stack.append(Activity(turning.finish(self)))
                 value = None
             else:
-                self._tell_prompt()
-                return
+                if activity.request.player in self.state.players:
+                    self._tell_prompt()
+                    return
+                value = None  # who was asked has left (T14)
 
     def _come_to_rest(self) -> None:
         """With nothing waiting and `auto`, a turn that is over passes by itself; once round at most."""

@@ -83,6 +83,15 @@ def lay_creeper(game: Game, player: str, card: str) -> Effect[None]:
     yield from comply(game)
 
 
+def turn_over_creeper(game: Game, player: str, card: str) -> Effect[None]:
+    """The top of the draw pile is a Creeper: it lies before the player, and the next card is turned over."""
+    game.table.leave_pile(card)
+    game.table.tell("creeper", player=player, card=card)
+    game.table.lay(card, player)
+    yield from settle(game)
+    yield from comply(game)
+
+
 def land(game: Game, player: str, card: str) -> Effect[None]:
     """What becomes of a card that nobody cancelled."""
     kind = game.table.card(card).type
@@ -183,12 +192,11 @@ def carry_out(acting: Acting, steps: tuple[Step, ...]) -> Effect[None]:
     """Step by step; a step's result is what "as many" in the next one means."""
     from .verbs import VERBS
 
-    game, result = acting.game, 0
+    game, result = acting.game, None
     for step in steps:
-        done = yield from VERBS[step.op](acting, step, result)
-        result = done if isinstance(done, int) else 0
+        result = yield from VERBS[step.op](acting, step, result)
         yield from settle(game)
-        if done is False:  # the price could not be paid, or there was nobody to do it to
+        if result is False:  # the price could not be paid, or there was nobody to do it to
             return
 
 

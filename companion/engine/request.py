@@ -35,6 +35,7 @@ class Request(NamedTuple):
     hidden: bool = False  # a card out of a hand or the draw pile answers it
     types: tuple[str, ...] = ()  # only hidden cards of these types do
     creepers: bool = False  # hidden Creepers answer it too, instead of being laid down
+    top: bool = False  # it asks for the top card of the draw pile
 
     @property
     def closable(self) -> bool:

@@ -9,7 +9,7 @@ from .cards import Card
 from .event import Refused
 from .inputs import Input
 from .plain import shown
-from .playing import lay_creeper, play_from_hand, refuse_power, use_power
+from .playing import lay_creeper, play_from_hand, refuse_power, turn_over_creeper, use_power
 from .request import Request
 from .state import CENTER, DISCARD, HIDDEN, REMOVED, SEAT, SET_ASIDE
 from .turning import finish
@@ -106,7 +106,7 @@ def see(game: Game, given: Input) -> None:
     place = game.state.place_of(card.id)
     request = game.request
     if place == HIDDEN and card.type == "Creeper" and not (request and request.creepers):
-        game.start(lay_creeper(game, named or _drawer(game), card.id))
+        _see_creeper(game, card, named or _drawer(game))
     elif request is not None and _answers(game, request, card, zone, named):
         game.reply(card.id)
     elif place == HIDDEN:
@@ -139,6 +139,15 @@ def _drawer(game: Game) -> str:
     return game.state.turn.player
 
 
+def _see_creeper(game: Game, card: Card, player: str) -> None:
+    """Out of a hand it was drawn; when the top of the draw pile is asked for, it lay there."""
+    request = game.request
+    if request is not None and request.top and request.player == player:
+        game.start(turn_over_creeper(game, player, card.id))
+    else:
+        game.start(lay_creeper(game, player, card.id))
+
+
 def _accepts(game: Game, request: Request, card: Card) -> bool:
     """Could the card be an answer to the question?"""
     if card.id in request.choices:
@@ -160,7 +169,7 @@ def _answers(game: Game, request: Request, card: Card, zone: str, named: str | N
 
 
 def _belongs(request: Request, card: Card, zone: str) -> bool:
-    """Does a card out of a hand lie where such an answer goes? What is discarded is not played (T11), nor the reverse."""
+    """Does a card out of a hand lie where such an answer goes? Discarding is not playing (T11)."""
     if request.want == "discard":
         return zone in ("tray", DISCARD)
     return request.want != "play" or zone != DISCARD or card.type in ("Action", "Surprise")

@@ -12,7 +12,7 @@ from typing import Any
 from . import goals, ruling, sentences
 from .cards import Card, Deck
 from .event import Event, Won
-from .state import HIDDEN, SEAT, UNSEEN, State, Violation
+from .state import DISCARD, HIDDEN, SEAT, UNSEEN, State, Violation
 
 
 class Table:
@@ -200,11 +200,17 @@ class Table:
             self._send_off(each)
         for each in moved:
             self.tell("discarded", because, card=each, player=player or owner)
+            if self.state.place_of(each) == HIDDEN:  # people must know that it does not stay there
+                self.tell("moved", because, card=each, **{"from": DISCARD, "to": "draw"})
         self.judge()
 
-    def _send_off(self, card: str) -> None:
+    def _lifted(self, card: str) -> State:
+        """The table without that card: it clings to nothing, nothing to it, and no card of that id is face down."""
         state = self.state.without(card).detached(card)
-        state = state._replace(face_down=tuple(c for c in state.face_down if c != card))
+        return state._replace(face_down=tuple(c for c in state.face_down if c != card))
+
+    def _send_off(self, card: str) -> None:
+        state = self._lifted(card)
         back = any(step.op == "back_to_draw_pile" for step in self.card(card).always)
         if back and self.state.owner_of(card) is not None:
             self.state = state._replace(draw_pile=state.draw_pile + 1)
@@ -254,9 +260,7 @@ class Table:
         before = self.state.place_of(card)
         self._tell_leaving(card, because)
         clinging = self.state.clinging_to(card)
-        state = self.state.without(card).detached(card)
-        state = state._replace(face_down=tuple(c for c in state.face_down if c != card))
-        self.state = state.with_hand(player, 1)
+        self.state = self._lifted(card).with_hand(player, 1)
         self.tell("moved", because, card=card, **{"from": before, "to": f"hand:{player}"})
         with self.together():
             for creeper in clinging:
@@ -266,7 +270,7 @@ class Table:
     def to_draw_pile(self, card: str, because: tuple[str, ...]) -> None:
         before = self.state.place_of(card)
         self._tell_leaving(card, because)
-        state = self.state.without(card).detached(card)
+        state = self._lifted(card)
         self.state = state._replace(draw_pile=state.draw_pile + 1)
         self.tell("moved", because, card=card, **{"from": before, "to": "draw"})
         self.judge()
@@ -274,9 +278,10 @@ class Table:
     def remove(self, card: str, because: tuple[str, ...]) -> None:
         """Out of the game; what clung to it is discarded."""
         before = self.state.place_of(card)
+        self._tell_leaving(card, because)
         for creeper in self.state.clinging_to(card):
             self.discard(creeper, because)
-        state = self.state.without(card).detached(card)
+        state = self._lifted(card)
         self.state = state._replace(removed=(*state.removed, card))
         self.tell("moved", because, card=card, **{"from": before, "to": "removed"})
         self.judge()

@@ -118,7 +118,6 @@ VERBS: Final[Mapping[str, Arguments]] = {
         "owner": Argument("choice", default="any", choices=("any", "self")),
         "names": NAMES,
         "creeper_attached": OFF,
-        "with_host": OFF,
         "other": OFF,
     },
     "trash_all": {"names": NAMES._replace(required=True)},

@@ -19,6 +19,8 @@ def follow(world: World, events: list[Event]) -> None:
     """Carry out everything that was said, in order."""
     world.replacing = {}
     for event, *more in _in_groups(events):
+        if event["event"] in _STIRS_HANDS:
+            world.recent = ("", 0)
         carry_out = _ERRANDS.get(event["event"])
         if carry_out is not None:
             carry_out(world, [event, *more])
@@ -66,8 +68,15 @@ def step_of(world: World, event: Event, *ops: str) -> Step | None:
 
 
 def _draw(world: World, told: list[Event]) -> None:
-    (event,) = told
-    world.draw(event["player"], event["count"], _destination(world, event))
+    player, count, heap = told[0]["player"], told[0]["count"], _destination(world, told[0])
+    if heap is world.hands[player] and not _is_creeper(world, told[0]):
+        before = world.recent[1] if world.recent[0] == player else 0
+        world.recent = (player, before + count)
+    world.draw(player, count, heap)
+
+
+def _is_creeper(world: World, event: Event) -> bool:
+    return bool(event["because"]) and world.card(event["because"][0]).type == "Creeper"
 
 
 def _destination(world: World, event: Event) -> list[str]:
@@ -126,17 +135,8 @@ def _discard(world: World, told: list[Event]) -> None:
     event, card = told[0], told[0]["card"]
     if card is None:
         _discard_unseen(world, event)
-    elif _goes_back_on_top(world, card):
-        world.take(card)
-        world.let_go(card)
-        world.pile.append(card)
     else:
         world.throw_away(card)
-
-
-def _goes_back_on_top(world: World, card: str) -> bool:
-    returns = any(step.op == "back_to_draw_pile" for step in world.card(card).always)
-    return returns and world.owner_of(card) is not None
 
 
 def _discard_unseen(world: World, event: Event) -> None:
@@ -144,7 +144,7 @@ def _discard_unseen(world: World, event: Event) -> None:
     because = event["because"][0] if event["because"] else ""
     heap = world.sides.get(because) or world.hands[event["player"]]
     for card in world.chance.sample(heap, event["count"]):
-        world.throw_away(card, shown=False)
+        world.throw_away_unseen(card, heap)
 
 
 def _move(world: World, told: list[Event]) -> None:
@@ -167,8 +167,9 @@ def _move(world: World, told: list[Event]) -> None:
 
 
 def _bury(world: World, event: Event) -> None:
-    """Into the draw pile means somewhere in it."""
-    if event["to"] == "draw":
+    """Into the draw pile means somewhere in it, unless the card says on top."""
+    on_top = any(step.op == "back_to_draw_pile" for step in world.card(event["card"]).always)
+    if event["to"] == "draw" and not on_top:
         card = world.pile.pop()
         world.pile.insert(world.chance.randrange(len(world.pile) + 1), card)
 
@@ -176,9 +177,11 @@ def _bury(world: World, event: Event) -> None:
 def _compost(world: World, player: str) -> None:
     """One card of this turn's draw goes back, and the bottom of the discard pile is taken instead."""
     world.pile.append(world.hands[player].pop())
-    card = world.discard[0]
-    world.take(card)
+    card = world.discard.pop(0)
+    world.unshown.discard(card)
     world.hands[player].insert(0, card)  # the latest of the draw stays last
+    world.recent = (player, world.recent[1] - 1)
+    world.fresh.add(player)
     if world.card(card).type == "Creeper":
         world.drawers[card] = player
 
@@ -299,7 +302,11 @@ def _take_blind(world: World, event: Event) -> None:
     card = world.chance.choice(victim)
     victim.remove(card)
     world.sides[because] = [card]
+    if card in world.drawers:
+        world.drawers[card] = event["player"]
 
+
+_STIRS_HANDS = ("played", "hand", "discarded", "keeper")
 
 _ERRANDS: Mapping[str, Callable[[World, list[Event]], None]] = {
     "draw": _draw,

@@ -79,6 +79,6 @@ def _thefts(world: World, events: list[Event], at: int) -> tuple[Mark, ...]:
         if step_of(world, event, "steal", "recall") is None:
             continue
         loser, taker = event["from"][5:], event["to"].partition(":")[2]
-        if taker and loser != taker:
+        if taker and loser != taker and world.card(event["card"]).type == "Keeper":
             thefts.setdefault((taker, event["because"][0]), []).append(loser)
     return tuple(Mark("steal", card, taker, at, tuple(losers)) for (taker, card), losers in thefts.items())

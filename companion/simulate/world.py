@@ -17,6 +17,7 @@ class World:
     def __init__(self, deck: Deck, chance: Random) -> None:
         self.deck = deck
         self.chance = chance
+        self.doubtful: Heap = []  # cards of this box whose existence is a guess to the referee
         self.pile: Heap = []
         self.hands: dict[str, Heap] = {}  # in seat order, clockwise
         self.tables: dict[str, Heap] = {}  # Keepers and Creepers in front of each player
@@ -36,6 +37,7 @@ class World:
         self.replacing: dict[str, Heap] = {}  # where the card goes that is drawn in place of a Creeper
         self.fresh: set[str] = set()  # who has drawn since the last play from a hand
         self.said: dict[str, object] = {}  # the latest answer to a question that a card put
+        self.recent: tuple[str, int] = ("", 0)  # who has just drawn, and how many of those cards end that hand
         self.winner: str | None = None
 
     def copy(self) -> World:
@@ -49,6 +51,10 @@ class World:
         for name in _RECORDS:
             setattr(twin, name, getattr(self, name).copy())
         return twin
+
+    def put_back(self, past: World) -> None:
+        """Everything as it was then."""
+        self.__dict__.update(past.copy().__dict__)
 
     # -- looking --------------------------------------------------------------------------------------
 
@@ -75,6 +81,11 @@ class World:
         """Creepers in hands and side hands, each with who must lay it down."""
         return [(card, player) for card, player in self.drawers.items() if self._is_concealed(card)]
 
+    @property
+    def undiscovered(self) -> int:
+        """Cards in doubt that nobody has seen yet: the referee does not count them."""
+        return len(self.doubtful) - len(self.shown)
+
     def _is_concealed(self, card: str) -> bool:
         return any(card in heap for heap in (*self.hands.values(), *self.sides.values()))
 
@@ -92,17 +103,14 @@ class World:
     # -- moving ---------------------------------------------------------------------------------------
 
     def take(self, card: str) -> Heap:
-        """Lift a card off wherever it is; gives the heap it was in."""
+        """Lift a card off wherever it is, for all to see; gives the heap it was in."""
         heap = self.heap_of(card)
         heap.remove(card)
         self.unshown.discard(card)
         self.face_down.discard(card)
-        self.see(card)
-        return heap
-
-    def see(self, card: str) -> None:
-        if self.card(card).is_guess:
+        if card in self.doubtful:
             self.shown.add(card)
+        return heap
 
     def lay(self, card: str, player: str) -> None:
         """In front of a player, with what clings to it."""
@@ -116,13 +124,25 @@ class World:
         """Nothing clings to the card any more, nor it to anything."""
         self.attached = {c: k for c, k in self.attached.items() if card not in (c, k)}
 
-    def throw_away(self, card: str, shown: bool = True) -> None:
-        """Onto the discard pile, face up or unseen."""
+    def throw_away(self, card: str) -> None:
+        """Onto the discard pile, for all to see."""
         self.take(card)
         self.let_go(card)
         self.discard.append(card)
-        if not shown:
-            self.unshown.add(card)
+
+    def throw_away_unseen(self, card: str, heap: Heap) -> None:
+        heap.remove(card)
+        self.discard.append(card)
+        self.unshown.add(card)
+
+    def identify(self, card: str) -> None:
+        """An unseen discard is shown. Nobody remembers how the unseen ones lie: it may as well be the latest."""
+        places = [at for at, other in enumerate(self.discard) if other in self.unshown]
+        at, latest = self.discard.index(card), places[-1]
+        self.discard[at], self.discard[latest] = self.discard[latest], self.discard[at]
+        self.unshown.remove(card)
+        if card in self.doubtful:
+            self.shown.add(card)
 
     def draw(self, player: str, count: int, heap: Heap) -> None:
         """Off the top of the draw pile; Creepers among the cards are still to be laid down."""
@@ -176,6 +196,7 @@ def deal(deck: Deck, players: tuple[str, ...], set_aside: tuple[str, ...], chanc
     """The box is shuffled and dealt: three cards each (S2), Meta Rules in the centre (S1, S7)."""
     world = World(deck, chance)
     box = [card for card in deck.cards.values() if guesses or not card.is_guess]
+    world.doubtful = [card.id for card in box if card.is_guess]
     world.rules = [card.id for card in box if card.type == "Meta Rule"]
     world.set_aside = [card.id for card in box if card.id in set_aside]
     world.pile = [card.id for card in box if card.type != "Meta Rule" and card.id not in set_aside]

@@ -26,6 +26,7 @@ _TARGETS: Mapping[str, Callable[[Acting, Step], tuple[str, ...]]] = {
     "give_keeper": keepers.gift_targets,
     "cure": keepers.cure_targets,
     "compost": piles.compost_targets,
+    "discard_from_hand": hands.price_targets,
     "take_random": hands.random_targets,
     "play_top": piles.top_targets,
 }

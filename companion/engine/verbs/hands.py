@@ -67,6 +67,13 @@ def discard_hand(acting: Acting, _step: Step, _before: Any) -> Effect[int]:
     return (yield from discard_hand_cards(acting.game, acting.player, acting.because, hand))
 
 
+def price_targets(acting: Acting, step: Step) -> tuple[str, ...]:
+    """A price in cards is paid in full or not at all: the hand must be large enough."""
+    hand = acting.game.table.state.seat(acting.player).hand
+    asked = step.args["n"] != "any" and step.args.get("who") != "others"
+    return () if asked and hand < _number(acting, step) else ("a card",)
+
+
 def discard_from_hand(acting: Acting, step: Step, _before: Any) -> Effect[Any]:
     """Of one's own choice; with or_random a card of that type, or one at random: the discarder's choice (U7)."""
     if step.args.get("who") == "others":
@@ -198,7 +205,7 @@ def showdown(acting: Acting, step: Step, _before: Any) -> Effect[None]:
         return
     text = f"{acting.player} and {other}: best of {_number(acting, step, 'rounds')}. Who won?"
     winner = yield from ask_player(acting.player, text, acting.because, lambda: (acting.player, other))
-    if winner is None:
+    if winner is None or other not in table.state.players:
         return
     loser = other if winner == acting.player else acting.player
     _hand_over(acting, loser, winner, table.state.seat(loser).hand)

@@ -69,15 +69,16 @@ def steal_targets(acting: Acting, step: Step) -> tuple[str, ...]:
 
 
 def steal(acting: Acting, step: Step, _before: Any) -> Effect[Any]:
-    """From another player, with what clings to it. The victim may have an answer."""
+    """From another player. A Keeper and what clings to it are one (C4). The victim may have an answer."""
     table = acting.game.table
     text = f"{acting.player}: take which card?"
     chosen = yield from _choose(acting, text, lambda: steal_targets(acting, step))
     if chosen is None:
         return False
-    card = substitute(acting, chosen)
+    card = _stand_in(acting, table.state.host_of(chosen) or chosen)  # host and Creeper are a unit (C4)
     victim = table.state.owner_of(card)
-    trap = acting.game.answered("steal", acting.player, card, (victim,) if victim else ())
+    robbed = (victim,) if victim and table.card(card).type == "Keeper" else ()
+    trap = acting.game.answered("steal", acting.player, card, robbed)
     if trap is not None:
         yield from _counter_steal(acting, trap.player, acting.player, trap.card)
         return False
@@ -90,12 +91,13 @@ def _counter_steal(acting: Acting, victim: str, thief: str, surprise: str) -> Ef
     game = acting.game
 
     def keepers() -> tuple[str, ...]:
-        return ruling.keepers(game.deck, game.table.state, thief)
+        state = game.table.state
+        return ruling.keepers(game.deck, state, thief) if thief in state.players else ()
 
     text = f"{victim}: take which Keeper of {thief}'s?"
     card = yield from ask_card(victim, text, (surprise,), keepers)
     if card is not None:
-        game.table.move(card, victim, (surprise,))
+        game.table.move(substitute(acting._replace(player=victim), card), victim, (surprise,))
 
 
 def exchange(acting: Acting, _step: Step, _before: Any) -> Effect[Any]:
@@ -113,7 +115,7 @@ def exchange(acting: Acting, _step: Step, _before: Any) -> Effect[Any]:
         return False
     given = yield from ask_card(player, f"{player}: give which Keeper?", acting.because, mine)
     taken = yield from ask_card(player, f"{player}: for which Keeper?", acting.because, theirs)
-    if given is None or taken is None:
+    if given is None or taken is None or given not in mine():
         return False
     taken = substitute(acting, taken)
     other = table.state.owner_of(taken)
@@ -135,7 +137,7 @@ def zap(acting: Acting, _step: Step, _before: Any) -> Effect[Any]:
     chosen = yield from _choose(acting, f"{acting.player}: take which card into your hand?", choices)
     if chosen is None:
         return False
-    card = substitute(acting, chosen)
+    card = _stand_in(acting, chosen)
     if table.card(card).type == "Creeper":
         table.state = table.state.detached(card)
         table.move(card, acting.player, acting.because)
@@ -196,9 +198,7 @@ def trash(acting: Acting, step: Step, _before: Any) -> Effect[Any]:
     )
     if chosen is None:
         return False
-    if step.args.get("with_host"):
-        chosen = table.state.host_of(chosen) or chosen
-    card = _stand_in(acting, chosen)
+    card = _stand_in(acting, table.state.host_of(chosen) or chosen)  # host and Creeper are a unit (C4)
     table.discard(card, acting.because, player=acting.player)
     return 1
 
@@ -304,7 +304,7 @@ def give_keeper(acting: Acting, step: Step, _before: Any) -> Effect[Any]:
         return False
     text = f"{player}: who gets {table.name(card)}?"
     taker = yield from ask_player(player, text, acting.because, lambda: table.state.others(player))
-    if taker is not None:
+    if taker is not None and card in gift_targets(acting, step):
         table.move(card, taker, acting.because)
     return None
 
@@ -325,6 +325,8 @@ def pass_keeper(acting: Acting, _step: Step, _before: Any) -> Effect[None]:
             passed.append((card, player))
     with table.together():
         for card, player in passed:
+            if table.state.owner_of(card) != player:  # corrected in the meantime
+                continue
             order = table.state.order_from(player)
             table.move(card, order[1 % len(order)] if way == "left" else order[-1], acting.because)
 
@@ -366,7 +368,7 @@ def move_creeper(acting: Acting, _step: Step, _before: Any) -> Effect[Any]:
     owner = table.state.owner_of(card) or player
     text = f"{player}: who gets {table.name(card)}?"
     taker = yield from ask_player(player, text, acting.because, lambda: table.state.others(owner))
-    if taker is not None:
+    if taker is not None and card in creepers():
         table.state = table.state.detached(card)
         table.move(card, taker, acting.because)
         yield from cling(acting.game, card, player)

@@ -28,12 +28,21 @@ def top_targets(acting: Acting, _step: Step) -> tuple[str, ...]:
     return ("a card",) if state.draw_pile or state.discard else ()
 
 
-def play_top(acting: Acting, step: Step, _before: Any) -> Effect[Any]:
+def play_top(acting: Acting, _step: Step, _before: Any) -> Effect[Any]:
     """The top card of the draw pile is played at once; a Creeper is laid down and the next one taken."""
-    if not top_targets(acting, step):
-        return False
+    table = acting.game.table
     text = f"{acting.player}: turn over the top card of the draw pile and play it."
-    card = yield from ask(lambda: Request(acting.player, "play", text, acting.because, hidden=True))
+
+    def make() -> Request | None:
+        if table.state.draw_pile == 0 and table.state.discard:
+            table.reshuffle()  # a further card is needed now (T12)
+        if table.state.draw_pile == 0:
+            return None
+        return Request(acting.player, "play", text, acting.because, hidden=True, top=True)
+
+    card = yield from ask(make)
+    if card is None:
+        return False
     yield from play(acting.game, acting.player, card, "pile")
     return None
 
@@ -134,7 +143,7 @@ def _give_creeper(acting: Acting, card: str) -> Effect[None]:
     taker = yield from ask_player(
         acting.player, text, acting.because, lambda: table.state.others(acting.player)
     )
-    if taker is not None:
+    if taker is not None and card in table.state.discard:
         table.start_playing(card)
         yield from land(acting.game, taker, card)
         yield from cling(acting.game, card, acting.player)
@@ -205,19 +214,17 @@ def compost_targets(acting: Acting, _step: Step) -> tuple[str, ...]:
     """The bottom of the discard pile, as long as a card of this turn's draw can have come from there."""
     state = acting.game.table.state
     drawn = state.turn.drawn + state.turn.bonus
-    if not state.discard or state.turn.used.count(acting.card) > drawn or state.turn.phase != "play":
+    if not state.discard or state.turn.used.count(acting.card) >= drawn or state.turn.phase != "play":
         return ()
     return (state.discard[0] or "an unseen card",)
 
 
-def compost(acting: Acting, step: Step, _before: Any) -> Effect[None]:
+def compost(acting: Acting, _step: Step, _before: Any) -> Effect[None]:
     """One card that was counted off the draw pile came from the bottom of the discard pile instead."""
     table = acting.game.table
-    if not compost_targets(acting, step):
-        return
     bottom = table.state.discard[0]
-    state = table.state._replace(discard=table.state.discard[1:])
-    table.state = state._replace(draw_pile=state.draw_pile + 1)
+    state = table.state._replace(discard=table.state.discard[1:], draw_pile=table.state.draw_pile + 1)
+    table.state = state.with_seat(acting.player, fresh=True)  # a Creeper among it was drawn just now
     moved = {"from": "discard", "to": f"hand:{acting.player}"}
     table.tell("moved", acting.because, card=bottom, **moved)
     if bottom is not None and table.card(bottom).type == "Creeper":
