@@ -11,7 +11,7 @@ from .inputs import Input
 from .plain import fault_of_name
 from .request import Effect, ask_confirm
 from .seeing import card_in_game, player_named
-from .state import CENTER, DISCARD, HIDDEN, REMOVED, SEAT, UNSEEN, Seat
+from .state import CENTER, DISCARD, HIDDEN, REMOVED, SEAT, Seat
 
 if TYPE_CHECKING:
     from .game import Game
@@ -148,24 +148,29 @@ def leave(game: Game, given: Input) -> None:
         raise Refused("the last player cannot leave")
     in_turn = player == game.state.turn.player
     following = turning.next_player(game)
-    if in_turn:
-        _drop_effects(game, player)
     with game.table.together():
-        for card in game.state.seat(player).cards:
-            if game.state.owner_of(card) == player:
-                game.table.discard(card)
-        game.table.discard_unseen(player, game.state.seat(player).hand, ())
-        state = game.state
-        game.table.state = state._replace(
-            seats=tuple(seat for seat in state.seats if seat.player != player),
-            violations=tuple(v for v in state.violations if v.player != player),
-        )
+        if in_turn:
+            _drop_effects(game, player)
+        _clear_seat(game, player)
+        if in_turn:  # nobody who has gone is in turn, not even when the going makes somebody win
+            game.table.state = game.state.with_turn(player=following, extra=(), then=following)
         game.table.tell("left", player=player)
     if in_turn:
-        game.table.state = game.state.with_turn(extra=(), then=following)
         game.start(turning.pass_on(game))
     else:
         game.recheck()
+
+
+def _clear_seat(game: Game, player: str) -> None:
+    for card in game.state.seat(player).cards:
+        if game.state.owner_of(card) == player:
+            game.table.discard(card)
+    game.table.discard_unseen(player, game.state.seat(player).hand, ())
+    state = game.state
+    game.table.state = state._replace(
+        seats=tuple(seat for seat in state.seats if seat.player != player),
+        violations=tuple(v for v in state.violations if v.player != player),
+    )
 
 
 def _drop_effects(game: Game, player: str) -> None:
@@ -173,10 +178,7 @@ def _drop_effects(game: Game, player: str) -> None:
     game.stack.clear()
     for card in (*game.state.playing, *game.state.aside):
         game.table.discard(card, player=player)
-    table = game.table
-    table.state = table.state._replace(
-        held=0, discard=table.state.discard + (UNSEEN,) * table.state.held
-    )
+    game.table.discard_held(player, game.state.held, ())
 
 
 def claim(game: Game, given: Input) -> None:

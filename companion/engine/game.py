@@ -15,7 +15,7 @@ from .cards import Answer, Card, Deck
 from .event import Event, Refused, TurnOver, Won
 from .inputs import Input
 from .request import RECHECK, Effect, Request
-from .state import Seat, State, Turn
+from .state import HIDDEN, Seat, State, Turn
 from .table import Table
 
 Advance = Literal["manual", "auto"]
@@ -128,6 +128,7 @@ class Game:
             self._take(given)
         except Exception:
             self._restore(before)
+            self._take_events()
             raise
         self.points.append(self._point())
         self._taken_back = []
@@ -136,9 +137,11 @@ class Game:
     def fold(self, inputs: Iterable[Input]) -> None:
         """Take inputs that were taken before, without a word."""
         self.table.silent = True
-        for given in inputs:
-            self.apply(given)
-        self.table.silent = False
+        try:
+            for given in inputs:
+                self.apply(given)
+        finally:
+            self.table.silent = False
 
     def retract(self) -> None:
         """As if the last input, an undo included, had never been heard."""
@@ -188,6 +191,7 @@ class Game:
 
     def _restore(self, point: Point) -> None:
         """Back to a point."""
+        self.refolding = False
         self._replay(point.base, point.tail)
         self.window = point.window
 
@@ -196,10 +200,12 @@ class Game:
         silent, self.table.silent = self.table.silent, True
         self.table.state, self.stack, self.marks = base, [], []
         self.base, self.tail = base, []
-        for entry in tail:
-            self.tail.append(entry)
-            self._apply(entry)
-        self.table.silent = silent
+        try:
+            for entry in tail:
+                self.tail.append(entry)
+                self._apply(entry)
+        finally:
+            self.table.silent = silent
 
     def _undo(self, count: int) -> list[Event]:
         if count < 1:
@@ -216,7 +222,8 @@ class Game:
     # -- Surprises that reach back ----------------------------------------------------------------------
 
     def _answer(self, at: int, surprise: str, player: str) -> None:
-        """Play the answered input again, with one more Surprise against it."""
+        """Play the answered input again, with one more Surprise against it. What came after it has not happened:
+        it belongs to a game in which the chain was one Surprise shorter."""
         window, before = self.window, self.state
         assert window is not None
         tail = list(window.tail)
@@ -224,11 +231,9 @@ class Game:
         tail[at] = tail[at]._replace(answers=(*tail[at].answers, answered))
         self._replay(window.base, tuple(tail[:at]))
         self.refolding, self.win_at_stake = True, before.winner is not None
-        falls = len(tail[at].answers) % 2 == 1
-        for entry in tail[at : at + 1] if falls else tail[at:]:
-            self.tail.append(entry)
-            self._apply(entry)
-            self.refolding = False
+        self.tail.append(tail[at])
+        self._apply(tail[at])
+        self.refolding = False
         self._tell_hands(before, player)
         self._open_window()
         self._keep_base()
@@ -260,6 +265,8 @@ class Game:
             return None
         answers, self.answers = self.answers, ()
         for answer in answers:
+            if self.state.place_of(answer.card) != HIDDEN:
+                raise Refused(f"{self.table.name(answer.card)} was in no hand when that was done")
             self.table.leave_hand(answer.player, answer.card)
             self.table.state = self.table.state._replace(discard=(*self.state.discard, answer.card))
         self._tell_answer(answers, card)

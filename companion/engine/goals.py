@@ -67,14 +67,17 @@ def _claims(deck: Deck, state: State, table: Table) -> list[Claim]:
 def meets(deck: Deck, state: State, goal: Goal, player: str, table: Table) -> bool:
     """Does the player have what the Goal asks for? Creepers that block are judged apart."""
     mine = {deck.cards[card].key for card in table[player]}
-    everywhere = {deck.cards[card].key for cards in table.values() for card in cards}
-    if not mine.issuperset(goal.all) or not everywhere.isdisjoint(goal.none_on_table):
+    if not mine.issuperset(goal.all) or (goal.none_on_table and _in_play(deck, goal.none_on_table, table)):
         return False
     if goal.any and len(mine.intersection(goal.any)) < amount(deck, state, goal.any_count):
         return False
     if goal.eats and not (goal.eats.eater in mine and _edible(deck, state, goal.eats.eaten, table)):
         return False
     return goal.most is None or _has_most(deck, state, goal, player)
+
+
+def _in_play(deck: Deck, keys: tuple[str, ...], table: Table) -> bool:
+    return any(deck.cards[card].key in keys for cards in table.values() for card in cards)
 
 
 def _edible(deck: Deck, state: State, eaten: tuple[str, ...], table: Table) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from .cards import WORDS, Amount, Card, Deck, RuleValue, Slot, Step
 from .state import State
@@ -26,9 +26,14 @@ class PlayRuling(NamedTuple):
     because: tuple[str, ...]
 
 
+NO_INFLATION: Final = Ruling(0, ())
+
+
 def inflation(deck: Deck, state: State) -> Ruling:
     """By how much every numeral is raised (numbers printed as words are not)."""
     raising = rules_of_slot(deck, state, "numerals")
+    if not raising:
+        return NO_INFLATION
     total = sum(WORDS.get(str(rule.value), 0) for _, rule in raising)
     return Ruling(total, tuple(card.id for card, _ in raising))
 
@@ -41,14 +46,17 @@ def amount(deck: Deck, state: State, value: Amount) -> int:
 
 
 def rules_of_slot(deck: Deck, state: State, slot: Slot) -> list[tuple[Card, RuleValue]]:
-    cards = (deck.cards[card] for card in state.rules)
-    return [(card, rule) for card in cards for rule in card.rule if rule.slot == slot]
+    cards = deck.cards
+    return [(cards[card], rule) for card in state.rules for rule in cards[card].rule if rule.slot == slot]
 
 
 def rule_in_force(deck: Deck, state: State, slot: Slot) -> tuple[Card, RuleValue] | None:
     """The newest rule of the slot covers those before it; Meta Rules lie at the bottom (R2, R3)."""
-    rules = rules_of_slot(deck, state, slot)
-    return rules[-1] if rules else None
+    for card in reversed(state.rules):
+        for rule in deck.cards[card].rule:
+            if rule.slot == slot:
+                return deck.cards[card], rule
+    return None
 
 
 def printed_in_force(deck: Deck, state: State, slot: Slot) -> Ruling:
@@ -56,8 +64,10 @@ def printed_in_force(deck: Deck, state: State, slot: Slot) -> Ruling:
     if rule is None:
         return Ruling(None, ())
     card, written = rule
-    raised = inflation(deck, state).because if isinstance(written.value, int) else ()
-    return Ruling(amount(deck, state, written.value), (card.id, *raised))
+    if isinstance(written.value, str):
+        return Ruling(WORDS[written.value], (card.id,))
+    raised = inflation(deck, state)
+    return Ruling(written.value + (raised.value or 0), (card.id, *raised.because))
 
 
 def works(deck: Deck, state: State, card: str) -> bool:
@@ -201,14 +211,20 @@ class Excess(NamedTuple):
 
 def excess(deck: Deck, state: State, player: str) -> Excess | None:
     """By how much the player is over a limit: the hand first, then the Keepers (T1). Creepers never count (R8)."""
-    hand = limit(deck, state, "hand_limit", player)
-    if hand.value is not None and state.seat(player).hand > hand.value:
-        return Excess("hand_limit", hand.value, state.seat(player).hand, hand.because)
-    table = limit(deck, state, "keeper_limit", player)
-    have = len(keepers(deck, state, player))
-    if table.value is not None and have > table.value:
-        return Excess("keeper_limit", table.value, have, table.because)
-    return None
+    hand = _over(deck, state, "hand_limit", player, state.seat(player).hand)
+    if hand is not None or rule_in_force(deck, state, "keeper_limit") is None:
+        return hand
+    return _over(deck, state, "keeper_limit", player, len(keepers(deck, state, player)))
+
+
+def _over(
+    deck: Deck, state: State, slot: Literal["hand_limit", "keeper_limit"], player: str, have: int
+) -> Excess | None:
+    printed = printed_in_force(deck, state, slot).value
+    if printed is None or have <= printed:  # bonuses only ever raise a limit
+        return None
+    rule = limit(deck, state, slot, player)
+    return Excess(slot, rule.value or 0, have, rule.because) if have > (rule.value or 0) else None
 
 
 def goals_allowed(deck: Deck, state: State) -> Ruling:

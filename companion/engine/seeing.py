@@ -68,6 +68,8 @@ def answer_of(game: Game, given: Input) -> tuple[int, str, str] | None:
     card = game.card_named(given.card)
     if card is None or card.type != "Surprise" or game.state.place_of(card.id) != HIDDEN:
         return None
+    if game.window.base.place_of(card.id) != HIDDEN:
+        return None  # nobody held it yet when that was done: it was drawn since
     named = _named_actor(game, given, _zone(game, given.zone))
     if game.request is not None and named is None and _accepts(game, game.request, card):
         return None

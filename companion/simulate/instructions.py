@@ -57,8 +57,8 @@ def steps_of(card: Card) -> Iterator[Step]:
 
 
 def step_of(world: World, event: Event, *ops: str) -> Step | None:
-    """The step with one of these verbs on the card that the event is because of."""
-    if not event["because"]:
+    """The step with one of these verbs on the card that the event is because of (and not about)."""
+    if not event["because"] or event["because"][0] == event.get("card"):
         return None
     card = world.card(event["because"][0])
     return next((step for step in steps_of(card) if step.op in ops), None)
@@ -99,16 +99,17 @@ def _reshuffle(world: World, told: list[Event]) -> None:
 
 def _play(world: World, told: list[Event]) -> None:
     """Onto the table, to be carried out. A Surprise in answer to something is spent at once."""
-    card = told[0]["card"]
-    if "answers" in told[0]:
-        return
-    if any(heap is world.heap_of(card) for heap in world.hands.values()):
-        world.fresh.clear()
-    start_playing(world, card)
+    if "answers" not in told[0]:
+        start_playing(world, told[0]["card"])
+    for surprise in world.spent:
+        world.throw_away(surprise)
+    world.spent = ()
 
 
 def start_playing(world: World, card: str) -> None:
-    world.take(card)
+    heap = world.take(card)
+    if any(heap is hand for hand in world.hands.values()):
+        world.fresh.clear()
     world.playing.append(card)
     world.said.pop(card, None)
 

@@ -113,30 +113,26 @@ def check_fairness(events: list[Event], expected: tuple[str, str] | None) -> Non
         for event in events
         if event["event"] == "violation" and event["kind"] in ACCUSATIONS
     ]
+    said = " ".join(str(event["text"]) for event in events)
     if expected is not None and expected not in found:
-        raise Broken("violation not caught", f"{expected[0]} by {expected[1]}; said: {_sentences(events)}")
+        raise Broken("violation not caught", f"{expected[0]} by {expected[1]}; said: {said}")
     if found != ([] if expected is None else [expected]):
-        raise Broken("false accusation", f"{found}; planted: {expected}; said: {_sentences(events)}")
-
-
-def _sentences(events: list[Event]) -> str:
-    return " ".join(str(event["text"]) for event in events)
+        raise Broken("false accusation", f"{found}; planted: {expected}; said: {said}")
+    if any(event["event"] == "mismatch" for event in events):
+        raise Broken("false mismatch", said)
 
 
 def check_replay(fresh: Game, journal: list[dict[str, Any]], game: Game) -> None:
     """The journal, played again, is the same game."""
     for given in journal:
         fresh.apply(parse(given))
-    check_same("replay", fresh, game.state, game)
+    if fresh.state != game.state:
+        raise Broken("replay", unlike(game.state, fresh.state))
+    if (fresh.request, fresh.window) != (game.request, game.window):
+        raise Broken("replay", f"asks {fresh.request} after {fresh.window}, not {game.request} after {game.window}")
 
 
-def check_same(invariant: str, game: Game, state: State, other: Game) -> None:
-    if game.state != state:
-        fields = [
-            f"{name}: {getattr(game.state, name)} is not {getattr(state, name)}"
-            for name in State._fields
-            if getattr(game.state, name) != getattr(state, name)
-        ]
-        raise Broken(invariant, "; ".join(fields))
-    if game.request != other.request:
-        raise Broken(invariant, f"asked {game.request}, not {other.request}")
+def unlike(one: State, other: State) -> str:
+    """What is different in two states."""
+    pairs = zip(State._fields, one, other, strict=True)
+    return "; ".join(f"{name}: {mine} or {theirs}" for name, mine, theirs in pairs if mine != theirs)

@@ -11,7 +11,7 @@ from .world import World
 Event = dict[str, Any]
 
 # Said about the table as it stands: nothing has happened since.
-_RULINGS = ("violation", "complied", "mismatch", "prompt")
+_RULINGS = ("violation", "complied", "mismatch")
 _ENDS_THE_MOMENT = ("put", "hand", "join", "leave", "claim", "use")
 
 

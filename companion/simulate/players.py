@@ -60,10 +60,9 @@ class Players:
         weighed = [(worth(self.world, player, card) + 4 * self.chance.random(), card) for card in cards]
         return max(weighed)[1]
 
-    def play(self, player: str) -> Given:
-        """A card of the hand, in turn."""
-        card = self.best(self.world.hands[player], wishes.worth_playing, player)
-        return self.show(card, player)
+    def play(self, player: str, hand: Sequence[str]) -> Given:
+        """One of these cards of the hand, in turn."""
+        return self.show(self.best(hand, wishes.worth_playing, player), player)
 
     def eagerness(self, card: str, player: str) -> float:
         """How likely a player is to use a power now."""

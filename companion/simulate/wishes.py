@@ -100,5 +100,7 @@ def worth_hitting(world: World, player: str, card: str) -> float:
         return -nearness(world, player, card)
     if face.type not in ("Keeper", "Creeper"):
         return 0.0
+    if face.blocks == "everyone":
+        return 12.0
     worth = use_of_keeper(world, player, card) if face.type == "Keeper" else -6.0
     return -worth if owner == player else worth

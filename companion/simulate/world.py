@@ -34,8 +34,10 @@ class World:
         self.attached: dict[str, str] = {}  # Creeper: Keeper
         self.face_down: set[str] = set()
         self.drawers: dict[str, str] = {}  # who has drawn a Creeper that is not on the table yet
+        self.kept: dict[str, bool] = {}  # of those: does their drawer keep it on purpose?
         self.replacing: dict[str, Heap] = {}  # where the card goes that is drawn in place of a Creeper
         self.fresh: set[str] = set()  # who has drawn since the last play from a hand
+        self.spent: tuple[str, ...] = ()  # Surprises that are being played in answer to something
         self.said: dict[str, object] = {}  # the latest answer to a question that a card put
         self.recent: tuple[str, int] = ("", 0)  # who has just drawn, and how many of those cards end that hand
         self.winner: str | None = None
@@ -151,6 +153,7 @@ class World:
             heap.append(card)
             if self.card(card).type == "Creeper":
                 self.drawers[card] = player
+                self.kept.pop(card, None)
         self.fresh.add(player)
 
     def shuffle_discards_in(self, under: bool) -> None:
@@ -189,7 +192,7 @@ class World:
 
 _HEAPS = ("rules", "goals", "discard", "pile", "playing", "aside", "removed", "set_aside")
 _HEAPS_BY_NAME = ("hands", "tables", "sides")
-_RECORDS = ("unshown", "shown", "attached", "face_down", "drawers", "fresh", "said")
+_RECORDS = ("unshown", "shown", "attached", "face_down", "drawers", "kept", "fresh", "said")
 
 
 def deal(deck: Deck, players: tuple[str, ...], set_aside: tuple[str, ...], chance: Random, guesses: bool) -> World:

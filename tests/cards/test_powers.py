@@ -272,6 +272,15 @@ def test_composting_works_for_every_card_of_the_draw(deck: str, card: str) -> No
     assert hands(table) == (5, 3, 3)
 
 
+@pytest.mark.parametrize("deck", ["eco", "nature"])
+def test_two_composting_cards_do_not_make_two_draws_of_one(deck: str) -> None:
+    table = TableTalk(deck).lay(discard=["Air", "Bears"], center=[f"{deck}:composting", f"{deck}:composting-2"])
+    table.use(f"{deck}:composting")
+    table.use(f"{deck}:composting-2")
+    assert table.said("refused")
+    assert table.discard == ["Bears"]
+
+
 @in_decks("Composting")
 def test_composting_needs_discards(deck: str, card: str) -> None:
     table = TableTalk(deck).lay(center=card)

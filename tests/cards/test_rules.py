@@ -291,6 +291,37 @@ def test_rules_about_different_things_stand_side_by_side(deck: str) -> None:
     assert table.discard == [None] * 4
 
 
+# -- rules that offer something ---------------------------------------------------------------------------
+
+OFFERS = {
+    "eco": ("Composting", "Camouflage"),
+    "nature": ("Composting", "Camouflage"),
+    "fluxx": ("Get On With It!", "Goal Mill", "Mystery Play", "Recycling", "Swap Plays for Draws"),
+    "oz": ("Magic Shoes",),
+    "star": ("Get On With It!", "Wormhole"),
+    "startrek": ("Rule of Acquisition",),
+}
+
+
+@in_decks(*{name for names in OFFERS.values() for name in names})
+def test_a_rule_with_a_free_action_offers_it_to_everybody_from_now_on(deck: str, card: str) -> None:
+    """What it does is told in test_powers.py."""
+    first, second, third = idle_keepers(deck, 3)
+    table = TableTalk(deck).lay(center="Play 2", Ann=first, Bob=second, discard=third)
+    table.see(card)
+    assert table.said("rule_on", card=card, player="Ann")
+    assert table.rules["cards"][-1] == card
+    assert table.turn["powers"].count(card) == 1
+    assert table.prompt is None
+    table.see(idle_keepers(deck, 4)[3])
+    table.done()
+    assert card in table.turn["powers"], "Bob may use it too"
+    table.put(card, "discard")
+    assert card not in table.turn["powers"]
+    table.use(card)
+    assert table.said("refused")
+
+
 # -- Play All But 1 ---------------------------------------------------------------------------------------
 
 

@@ -86,15 +86,15 @@ def play_from_discard(acting: Acting, step: Step, _before: Any) -> Effect[Any]:
 
 
 def fetch(acting: Acting, step: Step, _before: Any) -> Effect[Any]:
-    """Any card of the discard pile or the draw pile, shown, into the hand."""
-    table = acting.game.table
+    """Any card of the piles that the card names, shown, into the hand."""
+    table, piles = acting.game.table, step.args["piles"]
     types = tuple(kind for kind in CARD_TYPES if kind not in step.args.get("not_types", ()))
 
     def make() -> Request | None:
-        state = table.state
-        known = (card for card in state.discard if card is not UNSEEN)
+        discards = table.state.discard if "discard" in piles else ()
+        known = (card for card in discards if card is not UNSEEN)
         cards = tuple(card for card in known if table.card(card).type in types)
-        hidden = state.unseen > 0 or state.draw_pile > 0
+        hidden = UNSEEN in discards or ("draw" in piles and table.state.draw_pile > 0)
         if not cards and not hidden:
             return None
         text = f"{acting.player}: which card do you fetch?"
@@ -104,15 +104,15 @@ def fetch(acting: Acting, step: Step, _before: Any) -> Effect[Any]:
     if card is None:
         return False
     if card not in table.state.discard:
-        _lift_hidden(acting, card)
+        _lift_hidden(acting, card, piles)
     table.to_hand(card, acting.player, acting.because)
     return None
 
 
-def _lift_hidden(acting: Acting, card: str) -> None:
-    """Out of the draw pile, or out of the unseen discards when the draw pile is empty."""
+def _lift_hidden(acting: Acting, card: str, piles: tuple[str, ...]) -> None:
+    """Out of the draw pile, or out of the unseen discards when it cannot have come from there."""
     table = acting.game.table
-    if table.state.draw_pile > 0:
+    if "draw" in piles and table.state.draw_pile > 0:
         table.leave_pile(card)
     else:
         table.identify_discard(card)
@@ -125,6 +125,7 @@ def use_discard(acting: Acting, _step: Step, _before: Any) -> Effect[Any]:
     types = tuple(kind for kind in CARD_TYPES if kind != "Meta Rule")
     card = yield from _ask_discard(acting, text, types)
     if card is None:
+        table.tell("nothing", acting.because, card=acting.card)
         return False
     kind = table.card(card).type
     if kind == "Creeper":
@@ -212,9 +213,10 @@ def _crash(acting: Acting, shown: str) -> None:
 
 def compost_targets(acting: Acting, _step: Step) -> tuple[str, ...]:
     """The bottom of the discard pile, as long as a card of this turn's draw can have come from there."""
-    state = acting.game.table.state
+    table, state = acting.game.table, acting.game.table.state
     drawn = state.turn.drawn + state.turn.bonus
-    if not state.discard or state.turn.used.count(acting.card) >= drawn or state.turn.phase != "play":
+    uses = [table.card(card).key for card in state.turn.used].count(table.card(acting.card).key)  # by all copies
+    if not state.discard or uses >= drawn or state.turn.phase != "play":
         return ()
     return (state.discard[0] or "an unseen card",)
 
