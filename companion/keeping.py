@@ -18,21 +18,28 @@ def with_journal(path: str, setup: Setup | None) -> tuple[Referee, FileJournal]:
     """Resume the game in the file, or begin a new one there."""
     journal = FileJournal(path)
     contents = journal.contents
-    if contents is None:
-        if setup is None:
-            raise JournalError(f"{path} holds no game yet: say --deck and --players to begin one")
-        deck = load(setup.deck)
-        referee = new_game(setup, deck, journal)
-        journal.start({"setup": setup.as_dict(), "version": deck.version})
-        return referee, journal
-    kept = from_dict(contents.header["setup"])
-    if setup is not None and (setup.deck, setup.players) != (kept.deck, kept.players):
-        raise JournalError(
-            f"{path} holds a game of {kept.deck} with {', '.join(kept.players)}: "
-            "resume it with the same --deck and --players, or use another file"
-        )
-    game = resume(kept, contents.header["version"], [record.input for record in contents.standing], path)
-    return Referee(game, journal, len(contents.standing), contents.torn), journal
+    if contents is not None:
+        kept = from_dict(contents.header["setup"])
+        _check_same(path, kept, setup)
+        game = resume(kept, contents.header["version"], [record.input for record in contents.standing], path)
+        return Referee(game, journal, len(contents.standing), contents.torn), journal
+    if setup is None:
+        raise JournalError(f"{path} holds no game yet: say --deck and --players to begin one")
+    deck = load(setup.deck)
+    referee = new_game(setup, deck, journal)
+    journal.start({"setup": setup.as_dict(), "version": deck.version})
+    return referee, journal
+
+
+def _check_same(path: str, kept: Setup, asked: Setup | None) -> None:
+    """The same command resumes the game; who begins was settled when it began."""
+    if asked is None or asked._replace(first=kept.first) == kept:
+        return
+    easy = f", without {' and '.join(kept.set_aside)}" if kept.set_aside else ""
+    raise JournalError(
+        f"{path} holds a game of {kept.deck} with {', '.join(kept.players)} (--advance {kept.advance}{easy}): "
+        "resume it with the same options, or with --journal alone, or use another file"
+    )
 
 
 def resume(setup: Setup, version: str, inputs: list[dict[str, Any]], path: str) -> Game:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from . import ruling, turning
+from . import turning
 from .event import Refused
 from .goals import judge
 from .inputs import Input
 from .plain import fault_of_name
-from .request import Effect, ask_confirm
+from .request import Effect, Request, ask
 from .seeing import card_in_game, player_named
+from .sentences import a
 from .state import CENTER, DISCARD, HIDDEN, REMOVED, SEAT, Seat
 
 if TYPE_CHECKING:
@@ -31,8 +32,11 @@ def put(game: Game, given: Input) -> None:
     if card.id in game.state.playing or card.id in game.state.aside:
         raise Refused(f"{card.name} is being carried out; undo takes it back")
     table.absolve_card(card.id)
-    if place == HIDDEN and to.startswith((HAND, DRAW)):
-        game.recheck()  # hidden as it was
+    if place == to or (place == HIDDEN and to.startswith((HAND, DRAW))):
+        if to.startswith(HAND):  # as it was: hands are corrected by `hand`
+            player = to[len(HAND) :]
+            table.tell("hand", player=player, count=game.state.seat(player).hand)
+        game.recheck()
         return
     with table.together():
         if place == HIDDEN:
@@ -47,12 +51,12 @@ def _destination(game: Game, to: str, kind: str) -> str:
         if to.startswith(prefix):
             player_named(game, to[len(prefix) :])
             if prefix == SEAT and kind not in ("Keeper", "Creeper"):
-                raise Refused(f"a {kind} does not lie before a player")
+                raise Refused(f"{a(kind)} does not lie before a player")
             return to
     if to not in (CENTER, DISCARD, DRAW, REMOVED):
         raise Refused("'to' must be seat:NAME, center, discard, hand:NAME, draw or removed")
     if to == CENTER and kind not in ("New Rule", "Goal"):
-        raise Refused(f"a {kind} does not lie in the centre")
+        raise Refused(f"{a(kind)} does not lie in the centre")
     return to
 
 
@@ -77,20 +81,10 @@ def _place(game: Game, card: str, to: str) -> None:
     elif to == REMOVED:
         table.remove(card, ())
     elif to == CENTER:
-        _into_center(game, card)
+        table.tell("goal_on" if table.card(card).type == "Goal" else "rule_on", (), card=card)
+        table.enter_center(card)
     elif game.state.place_of(card) != DISCARD:
         table.discard(card)
-
-
-def _into_center(game: Game, card: str) -> None:
-    """A rule about the same thing leaves, as when it is played."""
-    table = game.table
-    slots = {rule.slot for rule in table.card(card).rule}
-    for old in ruling.new_rules(game.deck, table.state):
-        if old != card and slots & {rule.slot for rule in table.card(old).rule}:
-            table.discard(old, (card,))
-    table.tell("goal_on" if table.card(card).type == "Goal" else "rule_on", (), card=card)
-    table.enter_center(card)
 
 
 def _reconsider_win(game: Game) -> None:
@@ -154,7 +148,8 @@ def leave(game: Game, given: Input) -> None:
         _clear_seat(game, player)
         if in_turn:  # nobody who has gone is in turn, not even when the going makes somebody win
             game.table.state = game.state.with_turn(player=following, extra=(), then=following)
-        game.table.tell("left", player=player)
+        rest = game.state.players
+        game.table.tell("left", player=player, **({"alone": rest[0]} if len(rest) == 1 else {}))
     if in_turn:
         game.start(turning.pass_on(game))
     else:
@@ -195,10 +190,21 @@ def claim(game: Game, given: Input) -> None:
 def _confirm(game: Game, player: str) -> Effect[None]:
     goals = game.state.goals
     for other in game.state.others(player):
-        text = f"{other}: has {player} won?"
-        if (yield from ask_confirm(other, text, goals)) is False:
+        if (yield from _ask_about(game, other, player)) is False:
             return
     if player not in game.state.players:
         return
     unknown = [card for card in goals if game.deck.cards[card].goal is None]
     game.table.win(player, (unknown or list(goals))[0])
+
+
+def _ask_about(game: Game, other: str, player: str) -> Effect[bool | None]:
+    """Has the player won? None if either of them leaves before it is said."""
+
+    def make() -> Request | None:
+        if player not in game.state.players:
+            return None
+        return Request(other, "confirm", f"{other}: has {player} won?", game.state.goals, (True, False))
+
+    answer: bool | None = yield from ask(make)
+    return answer

@@ -8,14 +8,14 @@ letting a Surprise reach back to the play it answers, goes to such a point and p
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
-from . import correcting, playing, ruling, seeing, turning
+from . import correcting, playing, ruling, seeing, sentences, turning
 from .cards import Answer, Card, Deck
 from .event import Event, Refused, TurnOver, Won
 from .inputs import Input
 from .request import RECHECK, Effect, Request
-from .state import HIDDEN, Seat, State, Turn
+from .state import CENTER, DISCARD, PLAYING, Seat, State, Turn
 from .table import Table
 
 Advance = Literal["manual", "auto"]
@@ -45,7 +45,8 @@ class Mark(NamedTuple):
     kind: str  # a card type, or "steal"
     player: str  # who did it
     card: str
-    victims: tuple[str, ...] = ()
+    victims: tuple[str, ...]
+    table: State  # as it was then: a Surprise that lay open is in no hand
 
 
 class Window(NamedTuple):
@@ -54,6 +55,7 @@ class Window(NamedTuple):
     base: State
     tail: tuple[Entry, ...]
     marks: tuple[Mark, ...]
+    told: tuple[Event, ...] = ()  # what was said of it
 
 
 class Point(NamedTuple):
@@ -98,6 +100,7 @@ class Game:
         self.answers: tuple[Answered, ...] = ()
         self.refolding = False
         self.win_at_stake = False
+        self.prompting = True  # off while one input answers several questions in a row
         self._apply(self.tail[0])
         self._keep_base()
         self.opening = self._take_events()
@@ -154,7 +157,10 @@ class Game:
 
     def remind(self) -> list[Event]:
         """Whose turn it is and what is asked, once more."""
-        turning.announce(self, self.state.turn.player)
+        if self.state.winner is not None:
+            self.table.tell_win()
+        else:
+            turning.announce(self, self.state.turn.player)
         self._tell_prompt()
         return self._take_events()
 
@@ -174,7 +180,8 @@ class Game:
 
     def _open_window(self) -> None:
         marks = tuple(self.marks)
-        self.window = Window(self.base, tuple(self.tail), marks) if marks else None
+        told = tuple(self.table.events)
+        self.window = Window(self.base, tuple(self.tail), marks, told) if marks else None
 
     def _keep_base(self) -> None:
         if not self.stack:
@@ -234,16 +241,46 @@ class Game:
         self.tail.append(tail[at])
         self._apply(tail[at])
         self.refolding = False
+        if len(tail[at].answers) % 2:
+            self._tell_restored(before, tail[at].answers)
         self._tell_hands(before, player)
+        self._mark_said_before(window.told)
         self._open_window()
         self._keep_base()
 
+    def _tell_restored(self, before: State, answers: tuple[Answered, ...]) -> None:
+        """What the cancelled play had changed and is as it was: rules, Goals, and cards that had moved."""
+        surprises = {answer.card for answer in answers}
+        for card in self.deck.cards:
+            was, now = before.place_of(card), self.state.place_of(card)
+            if was == now or card in surprises:
+                continue
+            goal = self.deck.cards[card].type == "Goal"
+            if was == CENTER:
+                self.table.tell("goal_off" if goal else "rule_off", (answers[-1].card,), card=card)
+            if now == CENTER:
+                self.table.tell("goal_on" if goal else "rule_on", (answers[-1].card,), card=card)
+            elif was != PLAYING and now != DISCARD:
+                self.table.tell("moved", (answers[-1].card,), card=card, **{"from": was, "to": now})
+
     def _tell_hands(self, before: State, player: str) -> None:
-        """Who holds another number of cards than a moment ago, apart from the Surprise that left a hand."""
+        """Who must put cards back, or take some back, to be where the Surprise has put them."""
         for seat in self.state.seats:
-            stayed = seat.player in before.players and seat.player != player
-            if stayed and seat.hand != before.seat(seat.player).hand:
-                self.table.tell("hand", player=seat.player, count=seat.hand)
+            if seat.player not in before.players:
+                continue
+            back = before.seat(seat.player).hand - (seat.player == player) - seat.hand
+            if back:
+                self.table.tell("hand", player=seat.player, count=seat.hand, back=back)
+
+    def _mark_said_before(self, told: tuple[Event, ...]) -> None:
+        """A turn that had passed by itself passes again: nobody is to draw twice for that."""
+        said = [(event.kind, {**event.fields, "again": True}) for event in told]
+        events = self.table.events
+        for at, event in enumerate(events):
+            fields = {**event.fields, "again": True}
+            if event.kind in ("turn", "draw") and (event.kind, fields) in said:
+                text = sentences.sentence(self.deck, event.kind, fields)
+                events[at] = event._replace(fields=fields, text=text)
 
     def _does(self, window: Window, at: int, surprise: str) -> Literal["cancel", "redirect", "counter_steal"]:
         """The first Surprise does what it says against such a card; every other cancels the one before it."""
@@ -253,20 +290,16 @@ class Game:
             return "cancel"
         return answer.does if any(mark.kind == answer.answers for mark in marks) else "cancel"
 
-    def answered(
-        self, kind: str, player: str, card: str, victims: tuple[str, ...] = ()
-    ) -> Answered | None:
+    def answered(self, kind: str, player: str, card: str, victims: tuple[str, ...] = ()) -> Answered | None:
         """Something was done that a Surprise can answer. Gives the Surprise that works against it, if one does:
         an odd number of Surprises stands, an even number falls (U2)."""
         if kind != "steal":
             self.marks = []
-        self.marks.append(Mark(len(self.tail) - 1, kind, player, card, victims))
+        self.marks.append(Mark(len(self.tail) - 1, kind, player, card, victims, self.state))
         if not self.answers or not seeing.fits(self.deck.cards[self.answers[0].card], self.marks[-1]):
             return None
         answers, self.answers = self.answers, ()
         for answer in answers:
-            if self.state.place_of(answer.card) != HIDDEN:
-                raise Refused(f"{self.table.name(answer.card)} was in no hand when that was done")
             self.table.leave_hand(answer.player, answer.card)
             self.table.state = self.table.state._replace(discard=(*self.state.discard, answer.card))
         self._tell_answer(answers, card)
@@ -276,14 +309,15 @@ class Game:
         last = answers[-1]
         target = answers[-2].card if len(answers) > 1 else card
         self.table.tell("played", (target,), player=last.player, card=last.card, type="Surprise", answers=target)
-        if last.does != "redirect":
-            fields = {"card": target, "by": last.card, "player": last.player, "was_won": self.win_at_stake}
-            self.table.tell("cancelled", (last.card,), **fields)
+        fields: dict[str, Any] = {"card": target, "by": last.card, "player": last.player}
+        if last.does == "redirect":
+            fields["redirected"] = True
+        self.table.tell("cancelled", (last.card,), **fields, was_won=self.win_at_stake)
 
     # -- carrying out ---------------------------------------------------------------------------------
 
     def _apply(self, entry: Entry) -> None:
-        self.answers = entry.answers
+        self.answers, self.prompting = entry.answers, True
         if entry.input.do in _ENDS_THE_MOMENT:
             self.marks = []
         try:
@@ -351,7 +385,7 @@ class Game:
 
     def _tell_prompt(self) -> None:
         request = self.request
-        if request is None:
+        if request is None or not self.prompting:
             return
         self.table.tell(
             "prompt",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from .cards import Card, Deck, Goal
+from .cards import Deck, Goal
 from .ruling import amount, keepers, owns_standing
 from .state import State
 
@@ -14,7 +14,7 @@ Table = Mapping[str, tuple[str, ...]]
 
 
 class Claim(NamedTuple):
-    """A player who meets a Goal, with the Creepers that block the win (none: it is won)."""
+    """A player who meets a Goal, with the cards that block the win (none: it is won)."""
 
     player: str
     goal: str
@@ -32,10 +32,7 @@ def judge(deck: Deck, state: State) -> list[Claim]:
 
 
 def face_up(state: State) -> Table:
-    return {
-        seat.player: tuple(card for card in seat.cards if card not in state.face_down)
-        for seat in state.seats
-    }
+    return {seat.player: tuple(card for card in seat.cards if card not in state.face_down) for seat in state.seats}
 
 
 def projections(deck: Deck, state: State, table: Table) -> Iterator[Table]:
@@ -59,8 +56,9 @@ def _claims(deck: Deck, state: State, table: Table) -> list[Claim]:
         if wanted is None:
             continue  # nobody knows what it asks for: it is won by `claim`
         for player in state.players:
-            if meets(deck, state, wanted, player, table):
-                claims.append(Claim(player, goal, blockers(deck, deck.cards[goal], player, table)))
+            stops = shields(deck, state, wanted, player, table)
+            if meets(deck, state, wanted._replace(eats=None) if stops else wanted, player, table):
+                claims.append(Claim(player, goal, (*stops, *_blocking(deck, wanted, player, table))))
     return claims
 
 
@@ -98,9 +96,7 @@ def _has_most(deck: Deck, state: State, goal: Goal, player: str) -> bool:
     else:
         counts = {name: len(keepers(deck, state, name)) for name in state.players}
     mine = counts.pop(player)
-    unblocked = [
-        count for name, count in counts.items() if count > mine or not _is_blocked(deck, state, name, goal)
-    ]
+    unblocked = [count for name, count in counts.items() if count > mine or not _is_blocked(deck, state, name, goal)]
     return mine >= amount(deck, state, goal.most.at_least) and all(mine > count for count in unblocked)
 
 
@@ -108,13 +104,32 @@ def _is_blocked(deck: Deck, state: State, player: str, goal: Goal) -> bool:
     return bool(_blocking(deck, goal, player, face_up(state)))
 
 
-def blockers(deck: Deck, goal: Card, player: str, table: Table) -> tuple[str, ...]:
-    """The Creepers that keep this player from winning with this Goal (W5, W6)."""
-    assert goal.goal is not None
-    return _blocking(deck, goal.goal, player, table)
+def shields(deck: Deck, state: State, goal: Goal, player: str, table: Table) -> tuple[str, ...]:
+    """The cards that alone keep the player from eating: all that could be eaten lies before their owners (W8)."""
+    if goal.eats is None or _edible(deck, state, goal.eats.eaten, table):
+        return ()
+    if goal.eats.eater not in {deck.cards[card].key for card in table[player]}:
+        return ()
+    owners = [o for o, cards in table.items() if {deck.cards[card].key for card in cards} & set(goal.eats.eaten)]
+    return tuple(shield for o in owners if (shield := owns_standing(deck, state, o, "prey_shield")) is not None)
+
+
+def proof(deck: Deck, state: State, goal: str, player: str) -> tuple[str, ...]:
+    """The cards on the table that a player meets the Goal with."""
+    wanted = deck.cards[goal].goal
+    if wanted is None:
+        return ()
+    eaten = wanted.eats.eaten if wanted.eats else ()
+    return tuple(
+        card
+        for owner, cards in face_up(state).items()
+        for card in cards
+        if deck.cards[card].key in (wanted.names if owner == player else eaten)
+    )
 
 
 def _blocking(deck: Deck, goal: Goal, player: str, table: Table) -> tuple[str, ...]:
+    """The Creepers that keep this player from winning with this Goal (W5, W6)."""
     found = []
     for owner, cards in table.items():
         for card in (deck.cards[card] for card in cards):

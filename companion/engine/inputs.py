@@ -84,7 +84,7 @@ _WRITTEN: Mapping[str, str] = {"number": "count"}
 def parse(line: Any) -> Input:
     """One JSON value as an Input, or Refused with the reason. Fields that an input does not know are ignored."""
     if not isinstance(line, dict):
-        raise Refused("an input is a JSON object, such as {\"do\": \"done\"}")
+        raise Refused('an input is a JSON object, such as {"do": "done"}')
     do = line.get("do")
     if not isinstance(do, str) or do not in _FIELDS:
         raise Refused(f"'do' must be one of {', '.join(_FIELDS)}")

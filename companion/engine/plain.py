@@ -41,9 +41,7 @@ def fault_of_name(name: str) -> str | None:
 
 def plain(text: str, limit: int = 200, kept: frozenset[str] = frozenset()) -> str:
     """Any text, fit for a terminal: what is not printable (or kept for markup) is spelt out, what is long is cut."""
-    spelt = "".join(
-        char if char.isprintable() and char not in kept else f"\\u{ord(char):04x}" for char in text[:limit]
-    )
+    spelt = "".join(char if char.isprintable() and char not in kept else f"\\u{ord(char):04x}" for char in text[:limit])
     return spelt + "…" if len(text) > limit else spelt
 
 

@@ -26,7 +26,10 @@ class Acting(NamedTuple):
 
     @property
     def because(self) -> tuple[str, ...]:
-        return (self.card,)
+        """The card itself, and what raises the numbers on it."""
+        table = self.game.table
+        raised = ruling.inflation(self.game.deck, table.state).because if table.card(self.card).numerals else ()
+        return (self.card, *raised)
 
 
 def play(game: Game, player: str, card: str, origin: Origin) -> Effect[None]:
@@ -61,9 +64,7 @@ def _come_up(game: Game, player: str, card: str, origin: Origin) -> None:
     elif origin == "pile":
         table.leave_pile(card)
     if origin == "hand":
-        table.state = table.state._replace(
-            seats=tuple(seat._replace(fresh=False) for seat in table.state.seats)
-        )
+        table.state = table.state._replace(seats=tuple(seat._replace(fresh=False) for seat in table.state.seats))
     table.start_playing(card)
     table.absolve_card(card)
     if not game.refolding:
@@ -130,18 +131,12 @@ def shed_goals(game: Game, player: str, keep: int, because: tuple[str, ...]) -> 
 
 
 def _land_rule(game: Game, player: str, card: str) -> Effect[None]:
-    """A New Rule takes the place of one about the same thing; other rules stay (R1, R2). Meta Rules are
-    only covered (R3, S1)."""
-    table = game.table
-    slots = {rule.slot for rule in table.card(card).rule}
+    """A New Rule takes effect at once (R1)."""
+    table, written = game.table, game.table.card(card).rule
+    first = {"slot": written[0].slot, "value": _printed(*written[0][1:])} if written else {}
     with table.together():
-        for old in ruling.new_rules(game.deck, table.state):
-            if slots & {rule.slot for rule in table.card(old).rule}:
-                table.discard(old, (card,), player=player)
-        written = [{"slot": rule.slot, "value": _printed(rule.value, rule.all_but)} for rule in table.card(card).rule]
-        first = written[0] if written else {}
-        table.tell("rule_on", (card,), card=card, player=player, **first)
         table.enter_center(card)
+        table.tell("rule_on", (card,), card=card, player=player, **first)
     yield from declare_facts(game, game.table.state.turn.player)
 
 
@@ -156,7 +151,7 @@ def declare_facts(game: Game, player: str) -> Effect[None]:
         known = any((who, what) == (player, key) for who, what, _ in game.table.state.facts)
         if step.args["who"] != "declared" or known:
             continue
-        text = f"{player}: does {game.table.name(card)} hold for you?"
+        text = f"{player}: {game.table.name(card)}. {game.table.card(card).says} Does that hold for you?"
         answer = yield from ask_confirm(player, text, (card,))
         facts = (*game.table.state.facts, (player, key, bool(answer)))
         game.table.state = game.table.state._replace(facts=facts)
@@ -252,9 +247,7 @@ def usable_powers(game: Game, player: str) -> tuple[str, ...]:
     state = game.table.state
     cards = (*state.rules, *state.seat(player).cards)
     return tuple(
-        card
-        for card in cards
-        if game.table.card(card).power is not None and refuse_power(game, player, card) is None
+        card for card in cards if game.table.card(card).power is not None and refuse_power(game, player, card) is None
     )
 
 

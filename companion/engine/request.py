@@ -33,6 +33,8 @@ class Request(NamedTuple):
     optional: bool = False  # `done` says: nothing (more)
     unseen: bool = False  # `done` says: the rest was discarded without being shown
     hidden: bool = False  # a card out of a hand or the draw pile answers it
+    lands: str | None = None  # where an answer lies when it is not shown but moved
+    deals: bool = False  # the place where a card is seen is part of the answer
     types: tuple[str, ...] = ()  # only hidden cards of these types do
     creepers: bool = False  # hidden Creepers answer it too, instead of being laid down
     top: bool = False  # it asks for the top card of the draw pile
@@ -62,6 +64,7 @@ def ask_card(
     because: tuple[str, ...],
     choices: Callable[[], tuple[str, ...]],
     optional: bool = False,
+    lands: str | None = None,
 ) -> Effect[str | None]:
     """One of the cards that lie open somewhere."""
 
@@ -69,7 +72,7 @@ def ask_card(
         cards = choices()
         if not cards:
             return None
-        return Request(player, "card", text, because, cards, optional=optional)
+        return Request(player, "card", text, because, cards, optional=optional, lands=lands)
 
     card: str | None = yield from ask(make)
     return card

@@ -11,8 +11,8 @@ from .inputs import Input
 from .plain import shown
 from .playing import lay_creeper, play_from_hand, refuse_power, turn_over_creeper, use_power
 from .request import Request
-from .state import CENTER, DISCARD, HIDDEN, REMOVED, SEAT, SET_ASIDE
-from .turning import finish
+from .state import CENTER, DISCARD, HIDDEN, PLAYING, REMOVED, SEAT, SET_ASIDE
+from .turning import absolve_limits, finish
 
 if TYPE_CHECKING:
     from .game import Game, Mark
@@ -68,11 +68,12 @@ def answer_of(game: Game, given: Input) -> tuple[int, str, str] | None:
     card = game.card_named(given.card)
     if card is None or card.type != "Surprise" or game.state.place_of(card.id) != HIDDEN:
         return None
-    if game.window.base.place_of(card.id) != HIDDEN:
-        return None  # nobody held it yet when that was done: it was drawn since
-    named = _named_actor(game, given, _zone(game, given.zone))
+    zone = _zone(game, given.zone)
+    named = _named_actor(game, given, zone)
     if game.request is not None and named is None and _accepts(game, game.request, card):
         return None
+    if zone == DISCARD and _owes_discard(game, named):
+        return None  # T11: it is discarded, not played
     player = named or game.state.turn.player
     index = _answerable(game, card, player, named is not None or player != game.state.turn.player)
     return None if index is None else (index, card.id, player)
@@ -83,6 +84,8 @@ def _answerable(game: Game, card: Card, player: str, named: bool) -> int | None:
     answered, and never one's own card (U4, U8)."""
     assert game.window is not None
     for mark in reversed(game.window.marks):
+        if mark.table.place_of(card.id) != HIDDEN:
+            return None  # nobody held it yet when that was done: it was drawn since
         answers = game.window.tail[mark.at].answers
         if answers:
             return mark.at if answers[-1].player != player else None
@@ -93,13 +96,22 @@ def _answerable(game: Game, card: Card, player: str, named: bool) -> int | None:
     return None
 
 
+def _owes_discard(game: Game, player: str | None) -> bool:
+    """Must that player discard out of the hand, by a limit or by the open question?"""
+    request = game.request
+    if request is not None and request.want == "discard" and request.player == player:
+        return True
+    return any((v.kind, v.player) == ("hand_limit", player) for v in game.state.violations)
+
+
 # -- see --------------------------------------------------------------------------------------------------
 
 
 def see(game: Game, given: Input) -> None:
     code = _foreign(game, given.card)
     if code is not None:
-        game.table.rebuke(code, game.state.turn.player, code=given.card)
+        shower = player_named(game, given.by) if given.by is not None else game.state.turn.player
+        game.table.rebuke(code, shower, code=given.card)
         return
     card, zone = card_in_game(game, given.card), _zone(game, given.zone)
     named = _named_actor(game, given, zone)
@@ -110,7 +122,7 @@ def see(game: Game, given: Input) -> None:
     if place == HIDDEN and card.type == "Creeper" and not (request and request.creepers):
         _see_creeper(game, card, named or _drawer(game))
     elif request is not None and _answers(game, request, card, zone, named):
-        game.reply(card.id)
+        game.reply((card.id, zone) if request.deals else card.id)
     elif place == HIDDEN:
         _see_hidden(game, card, zone, named)
     else:
@@ -166,7 +178,7 @@ def _answers(game: Game, request: Request, card: Card, zone: str, named: str | N
         return False
     place = game.state.place_of(card.id)
     if place != HIDDEN:
-        return zone != place
+        return zone == "tray" or (zone != place and request.lands in (None, zone))
     return named in (None, request.player) and _belongs(request, card, zone)
 
 
@@ -181,14 +193,32 @@ def _see_hidden(game: Game, card: Card, zone: str, named: str | None) -> None:
     """A card out of a hand, and no question that it answers."""
     turn = game.state.turn
     player = named or turn.player
-    if player != turn.player:
-        game.table.accuse("out_of_turn", player, card.id)
-        return
-    if game.request is not None:
-        raise Refused(f"first: {game.request.text}")
-    if zone == DISCARD and card.type not in ("Action", "Surprise"):
+    if zone in ("tray", DISCARD) and player != turn.player and _owes_discard(game, player):
+        _comply_early(game, card, player)
+    elif zone == DISCARD and card.type not in ("Action", "Surprise") and game.request is None:
         _see_discarded(game, card, player)
-        return
+    elif player != turn.player:
+        game.table.accuse("out_of_turn", player, card.id)
+    elif game.request is not None:
+        raise Refused(f"first: {game.request.text}")
+    else:
+        _see_played(game, card, player)
+
+
+def _comply_early(game: Game, card: Card, player: str) -> None:
+    """Everybody complies with a limit at once (R5): nobody need wait for those who are asked before them."""
+    over = ruling.excess(game.deck, game.state, player)
+    because = over.because if over is not None else ()
+    if game.state.place_of(card.id) == HIDDEN:
+        game.table.discard_from_hand(player, card.id, because)
+    else:
+        game.table.discard(card.id, because, player=player)
+    absolve_limits(game, player)
+    game.recheck()
+
+
+def _see_played(game: Game, card: Card, player: str) -> None:
+    turn = game.state.turn
     if turn.phase != "play" or not _may_play(game):
         rule = ruling.plays(game.deck, game.state, player)
         game.table.accuse("too_many_plays", player, card.id, rule.because)
@@ -216,21 +246,31 @@ def _see_discarded(game: Game, card: Card, player: str) -> None:
 
 def _see_open(game: Game, card: Card, zone: str, place: str, named: str | None) -> None:
     """A card that the referee knows to lie somewhere else, or where it is seen."""
-    table, player = game.table, named or game.state.turn.player
+    table, owner = game.table, game.state.owner_of(card.id)
+    player = named or game.state.turn.player
     if zone == place:
         table.absolve_card(card.id)
+    elif place == PLAYING:
+        return  # an Action lies on the discard pile while it is being carried out
     elif place in (SET_ASIDE, REMOVED):
         table.tell("mismatch", card=card.id, believed=place, seen=zone)
     elif zone == "tray" and game.request is None and refuse_power(game, player, card.id) is None:
         _start_power(game, player, card)
     elif place == CENTER and zone == "tray":
         table.accuse("duplicate_code", player, card.id)
+    elif zone == DISCARD and owner is not None and _sheds_keeper(game, card, owner):
+        _comply_early(game, card, owner)
     elif zone == DISCARD:
-        table.accuse("voluntary_discard", player, card.id)
+        table.accuse("voluntary_discard", named or owner or player, card.id)
     elif zone == CENTER or (place.startswith(SEAT) and place == SEAT + player):
         table.tell("mismatch", card=card.id, believed=place, seen=zone)
     else:
         table.accuse("took_without_card", player, card.id)
+
+
+def _sheds_keeper(game: Game, card: Card, owner: str) -> bool:
+    accused = any((v.kind, v.player) == ("keeper_limit", owner) for v in game.state.violations)
+    return accused and card.type == "Keeper"
 
 
 # -- the other things that players say --------------------------------------------------------------------
@@ -297,6 +337,7 @@ def pick(game: Game, given: Input) -> None:
     for answer in answers:
         if game.request is None or game.request.want != request.want:
             raise Refused(f"{len(values)} answers are too many")
+        game.prompting = answer is answers[-1]
         game.reply(answer)
 
 

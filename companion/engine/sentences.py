@@ -46,6 +46,11 @@ def listed(words: list[str]) -> str:
     return ", ".join(words[:-1]) + " and " + words[-1]
 
 
+def a(thing: str) -> str:
+    """A Goal, an Action."""
+    return f"an {thing}" if thing[0] in "AEIOU" else f"a {thing}"
+
+
 def counted(count: int, thing: str = "card") -> str:
     return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
 
@@ -80,12 +85,14 @@ def _turn(w: _Words) -> str:
     extra = " once more" if w.get("extra") else ""
     blind = w.get("random_by")
     first = f" {blind} picks the first card blind." if blind else ""
-    return f"{w['player']}'s turn{extra}: draw {w['draw']}, play {w['play']}.{first}"
+    still = "Still " if w.get("again") else ""
+    return f"{still}{w['player']}'s turn{extra}: draw {w['draw']}, play {w['play']}.{first}"
 
 
 def _draw(w: _Words) -> str:
     short = f" {w['missing']} more cannot be drawn: the piles are empty." if w.get("missing") else ""
-    return f"{w['player']} draws {counted(w['count'])}: {w['why']}.{short}"
+    again = ", as said before" if w.get("again") else ""
+    return f"{w['player']} draws {counted(w['count'])}{again}: {w['why']}.{short}"
 
 
 def _rule_on(w: _Words) -> str:
@@ -99,13 +106,8 @@ def _discarded(w: _Words) -> str:
     return f"{who}{w.card()}." if who else f"{w.card()} is discarded."
 
 
-def _cancelled(w: _Words) -> str:
-    back = " The win is taken back." if w.get("was_won") else ""
-    return f"{w.card('by')} cancels {w.card()}.{back}"
-
-
 def _blocked(w: _Words) -> str:
-    return f"{w['player']} would win with {w.card('goal')}, but {w.names('by')} stands in the way."
+    return f"{w['player']} would win with {w.card('goal')}, but for {w.names('by')}."
 
 
 def _won(w: _Words) -> str:
@@ -114,7 +116,48 @@ def _won(w: _Words) -> str:
 
 
 def _mismatch(w: _Words) -> str:
+    if w["seen"] is None:
+        return f"{w.card()} should be at {w.place('believed')}, but is not seen there."
+    if w["seen"].startswith("hand:"):
+        return f"{w['seen'][5:]} was thought to hold no card, but shows {w.card()}."
     return f"{w.card()} should be at {w.place('believed')}, but was seen at {w.place('seen')}."
+
+
+def _moved(w: _Words) -> str:
+    """Who gets the card; names in the plural forbid "goes"."""
+    origin, to = w["from"], w["to"]
+    if to == "removed":
+        return f"Out of the game: {w.card()}."
+    if to == "draw":
+        return f"Back into the draw pile: {w.card()}."
+    if to.startswith("hand:"):
+        return f"{to[5:]} takes {w.card()} into the hand."
+    if to == "hidden":
+        return f"Back in a hand or the draw pile: {w.card()}."
+    source = f" from {place_name(origin)}" if origin.startswith(SEAT) else ""
+    if to.startswith(SEAT):
+        return f"{to[len(SEAT) :]} gets {w.card()}{source}."
+    return f"Now at {place_name(to)}: {w.card()}."
+
+
+def _hand(w: _Words) -> str:
+    back = w.get("back", 0)
+    if back > 0:
+        return f"{w['player']} puts {counted(back)} back and holds {w['count']}."
+    if back < 0:
+        return f"{w['player']} takes {counted(-back)} back and holds {w['count']}."
+    return f"{w['player']} holds {counted(w['count'])}."
+
+
+def _left(w: _Words) -> str:
+    alone = f" Only {w['alone']} is left." if w.get("alone") else ""
+    return f"{w['player']} leaves the game.{alone}"
+
+
+def _out_of_turn(w: _Words) -> str:
+    if w.deck.cards[w["card"]].type == "Surprise":
+        return f"{w.card()} has nothing to answer now, and it is not {w['player']}'s turn: back to the hand."
+    return f"It is not {w['player']}'s turn: {w.card()} goes back to the hand."
 
 
 _FAULTS: Mapping[str, Callable[[_Words], str]] = {
@@ -124,7 +167,7 @@ _FAULTS: Mapping[str, Callable[[_Words], str]] = {
     "keeper_limit": lambda w: (
         f"{w['player']} has {counted(w['have'], 'Keeper')}; the Keeper Limit is {w['limit']}: discard {w['excess']}."
     ),
-    "out_of_turn": lambda w: f"It is not {w['player']}'s turn: {w.card()} goes back to the hand.",
+    "out_of_turn": _out_of_turn,
     "too_many_plays": lambda w: f"{w['player']} has no plays left: {w.card()} goes back to the hand.",
     "too_few_plays": lambda w: f"{w['player']} must still play {counted(w['missing'])}.",
     "took_without_card": lambda w: f"{w['player']} took {w.card()} without a card that allows it: put it back.",
@@ -143,7 +186,15 @@ def _violation(w: _Words) -> str:
 def _complied(w: _Words) -> str:
     if w["kind"] in ("hand_limit", "keeper_limit"):
         return f"{w['player']} is within the limit."
-    return f"{w['player']}: in order again."
+    if w["kind"] == "too_few_plays":
+        return f"{w['player']} has played enough."
+    return f"{w.card()} is back where it belongs."
+
+
+def _cancelled(w: _Words) -> str:
+    back = " The win is taken back." if w.get("was_won") else ""
+    does = "takes" if w.get("redirected") else "cancels"
+    return f"{w.card('by')} {does} {w.card()}.{back}"
 
 
 _SENTENCES: Mapping[str, Callable[[_Words], str]] = {
@@ -172,9 +223,11 @@ _SENTENCES: Mapping[str, Callable[[_Words], str]] = {
     "tie": lambda w: f"{listed(list(w['players']))} meet the Goal together: the game goes on.",
     "mismatch": _mismatch,
     "joined": lambda w: f"{w['player']} joins the game with three cards.",
-    "left": lambda w: f"{w['player']} leaves the game.",
+    "left": _left,
+    "swapped": lambda w: f"{listed(list(w['players']))} change places, with hand and table.",
     "undone": lambda w: f"{counted(w['count'], 'input')} taken back.",
     "claimed": lambda w: f"{w['player']} claims to have won.",
+    "disputed": lambda w: f"{w['by']} does not agree: {w['player']} has not won.",
     "nothing": lambda w: f"{w.card()} has no effect now.",
 }
 

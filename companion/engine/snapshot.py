@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from . import playing, ruling, turning
-from .state import Seat
+from .state import Seat, Violation
 from .table import as_dict
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ def snapshot(game: Game) -> dict[str, Any]:
         "playing": list(state.playing),
         "removed": list(state.removed),
         "prompt": _prompt(game),
-        "violations": [as_dict(violation) for violation in state.violations],
+        "violations": [as_dict(_as_it_stands(game, violation)) for violation in state.violations],
         "winner": state.winner,
         "text": _summary(game),
         "because": list(state.rules),
@@ -70,6 +70,14 @@ def _player(game: Game, seat: Seat) -> dict[str, Any]:
         "attached": {creeper: host for creeper, host in game.state.attached if creeper in mine},
         "face_down": [card for card in game.state.face_down if card in mine],
     }
+
+
+def _as_it_stands(game: Game, violation: Violation) -> Violation:
+    """A player on the way down to a limit: how many are still too many."""
+    over = ruling.excess(game.deck, game.state, violation.player)
+    if over is None or over.kind != violation.kind:
+        return violation
+    return violation._replace(numbers=(("limit", over.limit), ("have", over.have), ("excess", over.over)))
 
 
 def _prompt(game: Game) -> dict[str, Any] | None:

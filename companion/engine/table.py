@@ -70,22 +70,29 @@ class Table:
         notices: list[tuple[str, ...]] = []
         winners = sorted({claim.player for claim in claims if not claim.blockers})
         if len(winners) > 1:
-            goal = next(claim.goal for claim in claims if not claim.blockers)
-            notices.append(("tie", goal, *winners))
+            goals_met = dict.fromkeys(claim.goal for claim in claims if not claim.blockers)
+            notices.append(("tie", "+".join(goals_met), *winners))
         notices += [("blocked", c.goal, c.player, *c.blockers) for c in claims if c.blockers]
         told, self.state = self.state.notices, self.state._replace(notices=tuple(notices))
         for kind, goal, *rest in notices:
             if (kind, goal, *rest) in told:
                 continue
             if kind == "tie":
-                self.tell("tie", (goal,), players=rest, goal=goal)
+                met = tuple(goal.split("+"))
+                self.tell("tie", met, players=rest, goal=met[0])
             else:
-                self.tell("blocked", tuple(rest[1:]), player=rest[0], goal=goal, by=rest[1:])
+                self.tell("blocked", (goal, *rest[1:]), player=rest[0], goal=goal, by=rest[1:])
 
     def win(self, player: str, goal: str | None) -> None:
         self.state = self.state._replace(winner=player, won_with=goal)
-        self.tell("won", (goal,) if goal else (), player=player, goal=goal)
+        self.tell_win()
         raise Won
+
+    def tell_win(self) -> None:
+        player, goal = self.state.winner, self.state.won_with
+        assert player is not None
+        because = (goal, *goals.proof(self.deck, self.state, goal, player)) if goal is not None else ()
+        self.tell("won", because, player=player, goal=goal)
 
     # -- the draw pile --------------------------------------------------------------------------------
 
@@ -139,7 +146,7 @@ class Table:
         if self.state.seat(player).hand > 0:
             self.state = self.state.with_hand(player, -1)
         elif self.state.draw_pile > 0:
-            self.tell("mismatch", card=card, believed="hidden", seen=SEAT + player)
+            self.tell("mismatch", card=card, believed="hidden", seen=f"hand:{player}")
             self.state = self.state._replace(draw_pile=self.state.draw_pile - 1)
 
     def replace_creeper(self, player: str, card: str) -> None:
@@ -172,6 +179,7 @@ class Table:
             self.discard(card)
             return
         moved = (card, *self.state.clinging_to(card))
+        self.absolve_card(card)  # however it got there, it is there by right now
         state = self.state
         for each in moved:
             state = state.without(each)
@@ -181,21 +189,32 @@ class Table:
     def move(self, card: str, player: str, because: tuple[str, ...]) -> None:
         """From one seat to another."""
         before = self.state.place_of(card)
-        self.tell("moved", because, card=card, **{"from": before, "to": SEAT + player})
+        for each in (card, *self.state.clinging_to(card)):
+            self.tell("moved", because, card=each, **{"from": before, "to": SEAT + player})
         self.lay(card, player)
 
     def enter_center(self, card: str) -> None:
+        """A rule about the same thing, or of the same name, leaves (R2); Meta Rules are only covered (R3, S1)."""
+        with self.together():
+            for old in ruling.new_rules(self.deck, self.state):
+                if old != card and self._same_subject(old, card):
+                    self.discard(old, (card,))
         state = self.state.without(card)
         if self.card(card).type == "Goal":
             self.change(state._replace(goals=(*state.goals, card)))
         else:
             self.change(state._replace(rules=(*state.rules, card)))
 
+    def _same_subject(self, one: str, other: str) -> bool:
+        slots = {rule.slot for rule in self.card(one).rule} & {rule.slot for rule in self.card(other).rule}
+        return bool(slots) or self.card(one).key == self.card(other).key
+
     def discard(self, card: str, because: tuple[str, ...] = (), player: str | None = None) -> None:
         """From wherever it lies open. A Keeper takes along what clings to it."""
         self._tell_leaving(card, because)
         owner = self.state.owner_of(card)
         moved = (card, *self.state.clinging_to(card))
+        self.absolve_card(card)
         for each in moved:
             self._send_off(each)
         for each in moved:
@@ -205,9 +224,12 @@ class Table:
         self.judge()
 
     def _lifted(self, card: str) -> State:
-        """The table without that card: it clings to nothing, nothing to it, and no card of that id is face down."""
+        """The table without that card: whatever was known of it there is forgotten."""
         state = self.state.without(card).detached(card)
-        return state._replace(face_down=tuple(c for c in state.face_down if c != card))
+        return state._replace(
+            face_down=tuple(other for other in state.face_down if other != card),
+            passes=tuple(count for count in state.passes if count[0] != card),
+        )
 
     def _send_off(self, card: str) -> None:
         state = self._lifted(card)
@@ -319,7 +341,8 @@ class Table:
             self.draw(turn.player, due, "the draw rule went up", rule.because)
         if extra > 0:
             self.state = self.state.with_turn(bonus=turn.bonus + extra)
-            self.draw(turn.player, extra, "a bonus", more.because)
+            names = sentences.listed([self.name(card) for card in more.because])
+            self.draw(turn.player, extra, f"a bonus by {names}", more.because)
 
     # -- violations -----------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from . import ruling
 from .request import Effect, Request, ask, ask_card, ask_option
 from .sentences import counted
-from .state import Turn
+from .state import DISCARD, Turn
 
 if TYPE_CHECKING:
     from .game import Game
@@ -127,9 +127,7 @@ def pass_on(game: Game) -> Effect[None]:
         given, rest, player = (*turn.given_by, turn.extra[0]), turn.extra[1:], turn.player
     else:
         given, rest, player = (), (), next_player(game)
-    game.table.state = game.table.state._replace(
-        turn=Turn(player, turn.number + 1, given_by=given, extra=rest)
-    )
+    game.table.state = game.table.state._replace(turn=Turn(player, turn.number + 1, given_by=given, extra=rest))
     yield from begin(game, player)
 
 
@@ -145,7 +143,9 @@ def next_player(game: Game) -> str:
 
 
 def comply(game: Game) -> Effect[None]:
-    """Everybody but the player in turn obeys the limits at once, in seat order (R5)."""
+    """Everybody but the player in turn obeys the limits at once (R5): all are told, then asked in seat order."""
+    for player in game.table.state.others(game.table.state.turn.player):
+        _accuse_over_limit(game, player)
     while True:
         over = next_over_limit(game)
         if over is None:
@@ -161,6 +161,23 @@ def next_over_limit(game: Game) -> str | None:
     return next((player for player in others if ruling.excess(game.deck, state, player)), None)
 
 
+def _accuse_over_limit(game: Game, player: str) -> None:
+    """Tell that a player is over a limit, once as long as it lasts."""
+    over = ruling.excess(game.deck, game.table.state, player)
+    told = [(v.kind, v.player) for v in game.table.state.violations]
+    if over is None or game.table.state.winner is not None or (over.kind, player) in told:
+        return
+    game.table.accuse(over.kind, player, because=over.because, limit=over.limit, have=over.have, excess=over.over)
+
+
+def absolve_limits(game: Game, player: str) -> None:
+    """A player who is within a limit again is no longer accused of it."""
+    over = ruling.excess(game.deck, game.table.state, player)
+    for kind in ("hand_limit", "keeper_limit"):
+        if over is None or over.kind != kind:
+            game.table.absolve(kind, player)
+
+
 def reduce(game: Game, player: str) -> Effect[None]:
     """The player discards down to every limit, choosing what goes (R7)."""
     table = game.table
@@ -168,9 +185,7 @@ def reduce(game: Game, player: str) -> Effect[None]:
         over = ruling.excess(game.deck, table.state, player)
         if over is None:
             return
-        table.accuse(
-            over.kind, player, because=over.because, limit=over.limit, have=over.have, excess=over.over
-        )
+        _accuse_over_limit(game, player)
         if over.kind == "hand_limit":
             yield from discard_hand_cards(game, player, over.because, kind="hand_limit")
         else:
@@ -185,7 +200,7 @@ def _discard_keepers(game: Game, player: str, because: tuple[str, ...]) -> Effec
             return None
         text = f"{player}: discard {counted(over.over, 'Keeper')}."
         mine = ruling.keepers(game.deck, game.table.state, player)
-        return Request(player, "discard", text, because, mine, over.over)
+        return Request(player, "discard", text, because, mine, over.over, lands=DISCARD)
 
     while (card := (yield from ask(make))) is not None:
         game.table.discard(card, because, player=player)

@@ -121,7 +121,7 @@ VERBS: Final[Mapping[str, Arguments]] = {
         "other": OFF,
     },
     "trash_all": {"names": NAMES._replace(required=True)},
-    "give_keeper": {},
+    "give_keeper": {"n": NUMBER},
     "pass_keeper": {},
     "deal_keepers": {},
     "everyone_loses_keeper": {},

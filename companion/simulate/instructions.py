@@ -127,9 +127,10 @@ def _lay_creeper(world: World, told: list[Event]) -> None:
 
 def _enter_center(world: World, told: list[Event]) -> None:
     card = told[0]["card"]
-    world.take(card)
     heap = world.goals if world.card(card).type == "Goal" else world.rules
-    heap.append(card)
+    if card not in heap:
+        world.take(card)
+        heap.append(card)
 
 
 def _discard(world: World, told: list[Event]) -> None:
@@ -149,10 +150,13 @@ def _discard_unseen(world: World, event: Event) -> None:
 
 
 def _move(world: World, told: list[Event]) -> None:
+    """What is there already, has gone along with its host or has been put back, stays as it is."""
     event, card = told[0], told[0]["card"]
     place, _, player = event["to"].partition(":")
     if step_of(world, event, "compost") is not None:
         _compost(world, player)
+    elif place in ("hidden", "playing") or card in _heap_at(world, place, player):
+        return
     elif place == "seat":
         if world.card(card).type == "Creeper":
             world.let_go(card)
@@ -160,11 +164,14 @@ def _move(world: World, told: list[Event]) -> None:
     else:
         world.take(card)
         world.let_go(card)
-        heaps = {"draw": world.pile, "removed": world.removed, "hand": world.hands.get(player)}
-        heap = heaps[place]
-        assert heap is not None
-        heap.append(card)
+        _heap_at(world, place, player).append(card)
         _bury(world, event)
+
+
+def _heap_at(world: World, place: str, player: str) -> list[str]:
+    if place in ("seat", "hand"):
+        return (world.tables if place == "seat" else world.hands)[player]
+    return {"draw": world.pile, "removed": world.removed, "discard": world.discard}[place]
 
 
 def _bury(world: World, event: Event) -> None:

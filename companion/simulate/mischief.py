@@ -29,6 +29,7 @@ class Scene(NamedTuple):
     turn: str
     owed: int  # plays
     powers: tuple[str, ...]  # cards whose power works now: showing one of them is no mistake
+    over_limit: tuple[str, ...]  # who has been told to discard: showing a card obeys
 
     @property
     def world(self) -> World:
@@ -67,7 +68,7 @@ def _play_out_of_turn(scene: Scene) -> Mischief | None:
     asked = scene.request.player if scene.request is not None else scene.turn
     rogue = chance.choice(world.players)
     cards = [card for card in world.hands[rogue] if not _answers_something(scene, card, rogue)]
-    if rogue in (asked, scene.turn) or not cards:
+    if rogue in (asked, scene.turn, *scene.over_limit) or not cards:
         return None
     card = chance.choice(cards)
     return Mischief("out_of_turn", rogue, scene.players.show_by(card, rogue), {"do": "gone", "card": card})

@@ -33,19 +33,22 @@ class Moment(NamedTuple):
     answered: int = 0  # which input they answer
 
     def after(self, world: World, given: dict[str, Any], events: list[Event], at: int, asked: bool) -> Moment:
-        """The moment after an ordinary input, which was number `at`; `asked`: it answered a question."""
+        """The moment after an ordinary input, which was number `at`; `asked`: a question was open before it."""
         plays = [event for event in events if event["event"] == "played"]
-        marks = self.marks if given["do"] not in _ENDS_THE_MOMENT else ()
         if len(plays) > 1:
             return Moment()
+        marks = self.marks if self._lasts(given, events, asked) else ()
         if plays:
-            play = plays[0]
-            marks = (Mark(play["type"], play["card"], play["player"], at),)
-        elif not asked and any(event["event"] not in _RULINGS for event in events):
-            marks = ()
+            marks = (Mark(plays[0]["type"], plays[0]["card"], plays[0]["player"], at),)
         marks += _thefts(world, events, at)
         chain = self.chain if marks == self.marks else ()
         return Moment(marks, chain, self.answered)
+
+    def _lasts(self, given: dict[str, Any], events: list[Event], asked: bool) -> bool:
+        """Answers to questions are part of the play; apart from them, anything that happens ends the moment."""
+        if asked:
+            return given["do"] not in _ENDS_THE_MOMENT
+        return all(event["event"] in _RULINGS for event in events)
 
     def target(self, surprise: Card, player: str) -> Mark | None:
         """What the player can answer with that Surprise: any Surprise answers a Surprise (U2), nobody answers

@@ -142,23 +142,28 @@ class Sitting:
         if happens or self.do_mischief() or self.surprise() or self.claim():
             return
         request = self.game.request
-        self.say(self.players.answer(request) if request is not None else self._take_turn())
+        if request is not None:
+            self.say(self.players.answer(request))
+        else:
+            self._take_turn(self.state.turn.player)
 
     def _likely(self, probability: float) -> bool:
         return self.chance.random() < probability
 
-    def _take_turn(self) -> Given:
-        player = self.state.turn.player
+    def _take_turn(self, player: str) -> None:
+        """A power, a card of the hand, or done."""
         secret = bool(self.world.creepers_to_lay())  # who keeps a Creeper avoids attention
         for card in () if secret else playing.usable_powers(self.game, player):
             if self._likely(self.players.eagerness(card, player)):
-                return {"do": "use", "card": card}
-        if ruling.plays_owed(self.deck, self.state) == 0:
-            return {"do": "done"}
+                self.say({"do": "use", "card": card})
+                return
         hand = [card for card in self.world.hands[player] if self._is_plain_play(card, player)]
-        if not hand:  # time passes, and with it the moment to answer anything
-            return {"do": "hand", "player": player, "count": len(self.world.hands[player])}
-        return self.players.play(player, hand)
+        if ruling.plays_owed(self.deck, self.state) == 0:
+            self.say({"do": "done"})
+        elif hand:
+            self.say(self.players.play(player, hand))
+        else:  # the moment to answer passes
+            self._follow(lambda players: whims.slip_back(players, player))
 
     def _is_plain_play(self, card: str, player: str) -> bool:
         """A Creeper is laid down, and a Surprise that could answer a Surprise would be taken for an answer (U4)."""
@@ -169,6 +174,9 @@ class Sitting:
 
     def lay_creeper(self) -> bool:
         """At once, as the rules want it; unless somebody keeps it on purpose until something has been played."""
+        request = self.game.request
+        if request is not None and (request.top or request.creepers):
+            return False  # a Creeper shown now would be the one on top of the draw pile
         for card, player in self.world.creepers_to_lay():
             if card not in self.world.kept:
                 self.world.kept[card] = self._likely(KEPT_CREEPERS) and self._can_keep(card, player)
@@ -202,14 +210,14 @@ class Sitting:
         return bool(candidates)
 
     def follow_whim(self) -> bool:
-        for probability, whim in WHIMS:
-            if self._likely(probability):
-                before = self.world.copy()
-                given = whim(self.players)
-                if given is not None:
-                    self.say(given, before=before)
-                    return True
-        return False
+        return any(self._likely(probability) and self._follow(whim) for probability, whim in WHIMS)
+
+    def _follow(self, whim: Callable[[Players], Given | None]) -> bool:
+        before = self.world.copy()
+        given = whim(self.players)
+        if given is not None:
+            self.say(given, before=before)
+        return given is not None
 
     # -- a camera over the table ----------------------------------------------------------------------
 
@@ -253,7 +261,8 @@ class Sitting:
         turn, game = self.state.turn.player, self.game
         powers = playing.usable_powers(game, turn)
         owed = ruling.plays_owed(self.deck, self.state)
-        mischief = plot(Scene(self.players, self.moment, game.request, turn, owed, powers))
+        over = tuple(fault.player for fault in self.state.violations if fault.kind.endswith("_limit"))
+        mischief = plot(Scene(self.players, self.moment, game.request, turn, owed, powers, over))
         if mischief is None:
             return False
         before = self.state
@@ -325,12 +334,14 @@ class Sitting:
     ) -> list[Event]:
         """Tell the referee, carry out what it answers, and check everything. `before`: the table, where people have
         moved cards already."""
-        past, request = Past(before or self.world.copy(), self.moment), self.game.request
+        past, request, turn = Past(before or self.world.copy(), self.moment), self.game.request, self.state.turn.player
         events = self._hear(given)
-        self._remember(given, request)
+        self._remember(given, request, turn)
         self._carry_out(events)
         played = tuple(event["card"] for event in events if event["event"] == "played")
         self.moment = self.moment.after(self.world, given, events, len(self.history), request is not None)
+        if given["do"] == "hand" and request is None and past.world.hands == self.world.hands:
+            self.moment = past.moment  # counted, and found right: nothing has happened
         self._finish(given, events, past._replace(played=played), expected)
         return events
 
@@ -357,7 +368,7 @@ class Sitting:
         except (LookupError, ValueError, StopIteration) as error:
             raise Broken("cannot be carried out", f"{_sentences(events)} {error!r}") from error
 
-    def _remember(self, given: Given, request: Request | None) -> None:
+    def _remember(self, given: Given, request: Request | None, turn: str) -> None:
         """What people know of what they said themselves."""
         named = given.get("card") or given.get("value")
         if request is not None and request.because and given["do"] == "pick":
@@ -365,6 +376,9 @@ class Sitting:
         card = self.deck.by_code.get(named, named) if isinstance(named, str) else ""
         if card in self.world.unshown:
             self.world.identify(card)
+        if given["do"] == "leave" and given["player"] == turn:
+            self.world.hands[turn] += [card for side in self.world.sides.values() for card in side]
+            self.world.sides = {}
         if given["do"] == "join":
             self.world.sit_down(given["player"], given.get("after") or self.world.players[-1])
 

@@ -44,10 +44,10 @@ def draw_one_more(players: Players) -> Given | None:
     return {"do": "hand", "player": player, "count": len(world.hands[player])}
 
 
-def slip_back(players: Players) -> Given | None:
-    """A card of a hand goes back under the draw pile."""
+def slip_back(players: Players, player: str = "") -> Given | None:
+    """A card of somebody's hand goes back under the draw pile."""
     world = players.world
-    player = players.chance.choice(world.players)
+    player = player or players.chance.choice(world.players)
     if not world.hands[player]:
         return None
     card = players.chance.choice(world.hands[player])

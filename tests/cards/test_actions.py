@@ -81,12 +81,23 @@ def test_exchange_keepers_swaps_one_for_one(deck: str, card: str) -> None:
     mine, other, first, second = idle_keepers(deck, 4)
     table = TableTalk(deck).lay(Ann=[mine, other], Bob=first, Cy=second)
     table.see(card)
-    assert names(table) == [mine, other]
+    assert names(table) == [mine, other, first, second], "in either order"
     table.pick(other)
     assert names(table) == [first, second]
     table.pick(first)
     assert (table.keepers("Ann"), table.keepers("Bob"), table.keepers("Cy")) == ([mine, first], [other], [second])
     assert table.discard == ["Exchange Keepers"]
+
+
+@in_decks("Exchange Keepers")
+def test_exchange_keepers_may_be_told_the_other_way_round(deck: str, card: str) -> None:
+    mine, first, second = idle_keepers(deck, 3)
+    table = TableTalk(deck).lay(Ann=mine, Bob=first, Cy=second)
+    table.see(card)
+    table.pick(second)
+    assert names(table) == [mine]
+    table.pick(mine)
+    assert (table.keepers("Ann"), table.keepers("Bob"), table.keepers("Cy")) == ([second], [first], [mine])
 
 
 @in_decks("Exchange Keepers")
@@ -148,7 +159,9 @@ def test_share_the_wealth_without_keepers_does_nothing(deck: str, card: str) -> 
 
 
 @in_decks("Mass Migration")
-@pytest.mark.parametrize(("way", "taker"), [("left", {"Ann": "Cy", "Bob": "Ann"}), ("right", {"Ann": "Bob", "Cy": "Ann"})])
+@pytest.mark.parametrize(
+    ("way", "taker"), [("left", {"Ann": "Cy", "Bob": "Ann"}), ("right", {"Ann": "Bob", "Cy": "Ann"})]
+)
 def test_mass_migration_passes_one_keeper_each(deck: str, card: str, way: str, taker: dict[str, str]) -> None:
     table = TableTalk(deck).lay(Ann=["Air", "Bears"], Bob="Birds", Cy="Flowers")
     table.see(card)
@@ -1044,6 +1057,7 @@ def test_brain_transference_changes_seats_hands_and_tables_and_ends_the_turn() -
     table.see("Brain Transference")
     assert table.prompt["choices"] == ["Bob", "Cy"]
     table.pick("Cy")
+    assert table.said("swapped", players=["Ann", "Cy"])
     assert [player["name"] for player in table.state["players"]] == ["Cy", "Bob", "Ann"]
     assert (table.held_by("Ann"), table.held_by("Cy")) == (7, 3)
     assert (table.keepers("Ann"), table.keepers("Cy")) == (["Small Moon"], ["Monolith"])

@@ -170,9 +170,7 @@ CLINGING = [
 
 @pytest.mark.ruling("C4")
 @pytest.mark.parametrize(("deck", "creeper", "keeper", "clings"), CLINGING)
-def test_it_clings_at_once_to_the_only_keeper_that_fits(
-    deck: str, creeper: str, keeper: str, clings: bool
-) -> None:
+def test_it_clings_at_once_to_the_only_keeper_that_fits(deck: str, creeper: str, keeper: str, clings: bool) -> None:
     table = TableTalk(deck).lay(Ann=keeper)
     table.see(creeper)
     attached = {table.card(creeper): table.card(keeper)} if clings else {}
@@ -183,9 +181,7 @@ def test_it_clings_at_once_to_the_only_keeper_that_fits(
 
 @pytest.mark.ruling("C4")
 @pytest.mark.parametrize(("deck", "creeper", "keeper", "clings"), CLINGING)
-def test_it_waits_and_clings_to_the_next_keeper_that_fits(
-    deck: str, creeper: str, keeper: str, clings: bool
-) -> None:
+def test_it_waits_and_clings_to_the_next_keeper_that_fits(deck: str, creeper: str, keeper: str, clings: bool) -> None:
     table = TableTalk(deck)
     table.see(creeper)
     assert table.player("Ann")["attached"] == {}
@@ -369,6 +365,23 @@ def test_flood_goes_when_it_has_passed_all_the_way_round(deck: str) -> None:
 
 
 @NATURAL
+def test_a_flood_that_comes_back_begins_its_round_anew(deck: str) -> None:
+    table = TableTalk(deck)
+    table.see("Flood")
+    for keeper in ("Bears", "Air"):
+        table.see(keeper)
+        table.done()
+        table.done()  # the hand, unseen
+    assert table.creepers("Cy") == ["Flood"]
+    table.see("Trash Something")
+    table.pick("Flood")
+    table.put("Flood", "seat:Cy")
+    table.done()
+    table.done()
+    assert table.creepers("Ann") == ["Flood"], "it has passed once, not three times"
+
+
+@NATURAL
 @pytest.mark.parametrize("cause", ["Water", "Flood"])
 @pytest.mark.parametrize("owner", ["Ann", "Bob"])
 def test_drought_goes_at_once_when_water_or_flood_is_in_play(deck: str, cause: str, owner: str) -> None:
@@ -383,12 +396,13 @@ def test_drought_goes_at_once_when_water_or_flood_is_in_play(deck: str, cause: s
 
 
 @NATURAL
-def test_drought_does_not_even_stay_a_moment_with_water_in_play(deck: str) -> None:
-    table = TableTalk(deck).lay(Cy="Water")
-    table.see("Drought")
-    assert table.discard == ["Drought"]
-    assert table.creepers("Ann") == []
-    assert hands(table) == (4, 3, 3)
+def test_drought_does_not_even_stay_a_moment_with_water_or_flood_in_play(deck: str) -> None:
+    for cause in ("Water", "Flood"):
+        table = TableTalk(deck).lay(Cy=cause)
+        table.see("Drought")
+        assert table.discard == ["Drought"]
+        assert table.creepers("Ann") == []
+        assert hands(table) == (4, 3, 3)
 
 
 @NATURAL

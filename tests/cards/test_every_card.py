@@ -12,7 +12,7 @@ import pytest
 
 from ..table_talk import TableTalk, deck_of
 from .conftest import Record
-from .facts import BOXES, CREEPERS, DECKS, GUESSES
+from .facts import CREEPERS, DECKS, GUESSES
 from .tables import PLAYERS, idle_keepers
 
 EVERY = [pytest.param(deck, card, id=card) for deck in DECKS for card in deck_of(deck).cards]

@@ -86,9 +86,7 @@ def test_a_new_goal_replaces_the_old_one(deck: str) -> None:
 
 @pytest.mark.parametrize(("deck", "goal", "wanted"), every_goal("nobody"))
 @pytest.mark.parametrize("owner", ["Ann", "Bob", "Cy"])
-def test_it_is_not_won_while_anybody_has_what_nobody_may_have(
-    deck: str, goal: str, wanted: Wanted, owner: str
-) -> None:
+def test_it_is_not_won_while_anybody_has_what_nobody_may_have(deck: str, goal: str, wanted: Wanted, owner: str) -> None:
     table = TableTalk(deck).lay(Bob=wanted.all[0])
     table.lay(**{owner: wanted.nobody})
     table.see(goal)
@@ -130,9 +128,7 @@ def test_the_eater_alone_does_not_win_nor_does_the_prey(deck: str, goal: str, ea
 @pytest.mark.ruling("W8")
 @pytest.mark.parametrize(("deck", "goal", "eater", "prey"), EATS)
 @pytest.mark.parametrize("owner", ["Bob", "Cy"])
-def test_poison_protects_the_prey_of_its_owner_only(
-    deck: str, goal: str, eater: str, prey: str, owner: str
-) -> None:
+def test_poison_protects_the_prey_of_its_owner_only(deck: str, goal: str, eater: str, prey: str, owner: str) -> None:
     table = TableTalk(deck).lay(Bob=eater, Cy="Poison") if owner == "Cy" else TableTalk(deck).lay(Bob=[eater, "Poison"])
     table.lay(**{owner: prey})
     table.see(goal)

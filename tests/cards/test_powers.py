@@ -273,12 +273,15 @@ def test_composting_works_for_every_card_of_the_draw(deck: str, card: str) -> No
 
 
 @pytest.mark.parametrize("deck", ["eco", "nature"])
-def test_two_composting_cards_do_not_make_two_draws_of_one(deck: str) -> None:
-    table = TableTalk(deck).lay(discard=["Air", "Bears"], center=[f"{deck}:composting", f"{deck}:composting-2"])
+def test_a_second_composting_replaces_the_first(deck: str) -> None:
+    """Two rules about the same thing do not stand side by side; one draw is composted once."""
+    table = TableTalk(deck).lay(discard=["Air", "Bears"], center=[f"{deck}:composting"])
     table.use(f"{deck}:composting")
+    table.see(f"{deck}:composting-2")
+    assert table.rules["cards"] == [f"{deck}:basic-rules", f"{deck}:composting-2"]
     table.use(f"{deck}:composting-2")
     assert table.said("refused")
-    assert table.discard == ["Bears"]
+    assert table.discard == ["Bears", "Composting"]
 
 
 @in_decks("Composting")
@@ -592,9 +595,7 @@ def test_the_cute_fuzzy_alien_out_of_a_hand_goes_to_the_discard_pile() -> None:
 
 
 def test_over_the_keeper_limit_the_owner_may_pass_the_alien_on_first() -> None:
-    table = TableTalk("star").lay(
-        center="Keeper Limit 3", Ann=["Cute Fuzzy Alien Creature", *idle_keepers("star", 3)]
-    )
+    table = TableTalk("star").lay(center="Keeper Limit 3", Ann=["Cute Fuzzy Alien Creature", *idle_keepers("star", 3)])
     table.see("Draw 2")
     table.done()
     assert asks(table, "Ann", "option")
@@ -605,9 +606,7 @@ def test_over_the_keeper_limit_the_owner_may_pass_the_alien_on_first() -> None:
 
 
 def test_over_the_keeper_limit_the_owner_may_discard_the_alien() -> None:
-    table = TableTalk("star").lay(
-        center="Keeper Limit 3", Ann=["Cute Fuzzy Alien Creature", *idle_keepers("star", 3)]
-    )
+    table = TableTalk("star").lay(center="Keeper Limit 3", Ann=["Cute Fuzzy Alien Creature", *idle_keepers("star", 3)])
     pile = table.state["draw_pile"]
     table.see("Monolith")
     table.done()
@@ -618,9 +617,7 @@ def test_over_the_keeper_limit_the_owner_may_discard_the_alien() -> None:
 
 
 def test_who_receives_the_alien_obeys_the_limit_before_drawing() -> None:
-    table = TableTalk("star").lay(
-        center="Keeper Limit 3", Ann="Cute Fuzzy Alien Creature", Bob=idle_keepers("star", 3)
-    )
+    table = TableTalk("star").lay(center="Keeper Limit 3", Ann="Cute Fuzzy Alien Creature", Bob=idle_keepers("star", 3))
     table.see("Draw 2")
     table.done()
     assert table.said("violation", kind="keeper_limit", player="Bob", have=4)
@@ -814,6 +811,27 @@ def test_the_teleport_chamber_gives_another_own_keeper_away() -> None:
     assert table.keepers("Cy") == ["Monolith"]
     table.use("Teleport Chamber")
     assert table.said("refused"), "once a turn"
+
+
+def test_inflation_lets_the_teleport_chamber_send_2_as_far_as_there_are_any() -> None:
+    table = TableTalk("star+fluxx").lay(center="fluxx:inflation", Ann=["Teleport Chamber", "Monolith", "Small Moon"])
+    table.use("Teleport Chamber")
+    table.pick("Monolith")
+    table.pick("Cy")
+    assert names(table) == ["Small Moon"]
+    table.pick("Small Moon")
+    table.pick("Bob")
+    assert (table.keepers("Ann"), table.keepers("Bob"), table.keepers("Cy")) == (
+        ["Teleport Chamber"],
+        ["Small Moon"],
+        ["Monolith"],
+    )
+    single = TableTalk("star+fluxx").lay(center="fluxx:inflation", Ann=["Teleport Chamber", "Monolith"])
+    single.use("Teleport Chamber")
+    single.pick("Monolith")
+    single.pick("Cy")
+    assert single.prompt is None
+    assert not single.said("nothing")
 
 
 def test_the_teleport_chamber_alone_has_nothing_to_send_and_broken_it_sends_nothing() -> None:

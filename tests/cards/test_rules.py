@@ -475,9 +475,7 @@ def test_rich_bonus_lets_the_one_with_most_keepers_play_1_more() -> None:
     assert table.turn["to_play"] == 1
 
 
-@pytest.mark.parametrize(
-    ("bonus", "draw", "play"), [("Party Bonus", 4, 4), ("Poor Bonus", 4, 2), ("Rich Bonus", 2, 2)]
-)
+@pytest.mark.parametrize(("bonus", "draw", "play"), [("Party Bonus", 4, 4), ("Poor Bonus", 4, 2), ("Rich Bonus", 2, 2)])
 def test_inflated_bonuses_count_2(bonus: str, draw: int, play: int) -> None:
     table = TableTalk("fluxx").lay(Bob=["The Party", "Sleep"], Cy="Love", center=[bonus, "Inflation"])
     assert (table.rules["draw"], table.rules["play"]) == (draw, play)

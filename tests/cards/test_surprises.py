@@ -274,7 +274,9 @@ def test_thats_mine_takes_a_win_away_and_may_win_itself(deck: str, card: str) ->
 
 
 @pytest.mark.ruling("U6")
-@pytest.mark.parametrize(("deck", "action"), [("oz", "Steal Something"), ("star", "Steal a Keeper"), ("startrek", "Steal a Keeper")])
+@pytest.mark.parametrize(
+    ("deck", "action"), [("oz", "Steal Something"), ("star", "Steal a Keeper"), ("startrek", "Steal a Keeper")]
+)
 def test_thats_mine_does_not_answer_a_keeper_that_was_not_played(deck: str, action: str) -> None:
     keeper = idle_keepers(deck, 1)[0]
     table = TableTalk(deck).lay(Cy=keeper)
@@ -556,9 +558,7 @@ def test_any_surprise_cancels_any_surprise_played_in_turn(deck: str, first: str,
 
 @pytest.mark.ruling("U2", "U4")
 @pytest.mark.parametrize(("deck", "first", "second"), [pair for pair in PAIRS if ANSWERS[pair[0]][pair[1]] != "steal"])
-def test_any_surprise_cancels_any_surprise_that_answers_and_the_card_stands(
-    deck: str, first: str, second: str
-) -> None:
+def test_any_surprise_cancels_any_surprise_that_answers_and_the_card_stands(deck: str, first: str, second: str) -> None:
     """Ann plays a card, Bob answers it, Ann answers Bob: that is no play of hers."""
     kind = ANSWERS[deck][first]
     card = a_card(deck, kind)
@@ -570,9 +570,7 @@ def test_any_surprise_cancels_any_surprise_that_answers_and_the_card_stands(
     assert table.said("cancelled", card=table.card(first), by=table.card(second))
     after = table.state
     assert (after["rules"], after["goals"]) == (landed["rules"], landed["goals"])
-    assert [player["keepers"] for player in after["players"]] == [
-        player["keepers"] for player in landed["players"]
-    ]
+    assert [player["keepers"] for player in after["players"]] == [player["keepers"] for player in landed["players"]]
     assert table.turn["played"] == 1
     assert table.held_by("Bob") == 2
     assert table.held_by("Ann") == landed["players"][0]["hand"] - 1
@@ -610,3 +608,104 @@ def test_a_cancelled_play_is_spent(deck: str, surprise: str) -> None:
     table.see(surprise, by="Bob")
     assert table.turn["played"] == 1
     assert table.turn["to_play"] == 1, "Play 2 stands, and one of the two is used"
+
+
+# -- in the middle of other things ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("deck", "rule"), [("star", "Wormhole"), ("oz", "Magic Shoes")])
+def test_a_card_off_the_draw_pile_can_be_answered(deck: str, rule: str) -> None:
+    goal = BOXES[deck].goals[0]
+    table = TableTalk(deck).lay(center=rule, Ann=list(GOALS[deck][goal].all))
+    table.use(rule)
+    table.see(goal)
+    assert table.state["winner"] == "Ann"
+    table.see("Canceled Plans", by="Bob")
+    assert table.state["winner"] is None
+    assert table.discard == ["Canceled Plans", goal]
+    assert (table.turn["played"], table.turn["to_play"]) == (0, 1)
+    table.use(rule)
+    assert table.said("refused"), "it was used, whatever came of it"
+
+
+@pytest.mark.parametrize("deck", ANSWERS)
+def test_a_card_inside_an_action_can_be_answered_and_the_action_goes_on(deck: str) -> None:
+    first, second = idle_keepers(deck, 2)
+    table = TableTalk(deck)
+    table.see("Draw 2 and Use 'Em")
+    table.see(first)
+    table.see("That's Mine!", by="Bob")
+    assert table.keepers("Bob") == [first]
+    assert asks(table, "Ann", "play", 1), "the other of the two is still to be played"
+    table.see(second)
+    assert table.keepers("Ann") == [second]
+    assert table.discard == ["That's Mine!", "Draw 2 and Use 'Em"]
+    assert hands(table) == (3, 2, 3)
+
+
+@pytest.mark.parametrize("deck", ["star", "startrek"])
+def test_an_action_inside_an_action_is_stopped_alone(deck: str) -> None:
+    first, second = idle_keepers(deck, 2)
+    table = TableTalk(deck).lay(Cy=first)
+    table.see("Draw 2 and Use 'Em")
+    table.see("Steal a Keeper")
+    table.see("Belay That!", by="Bob")
+    assert table.keepers("Cy") == [first]
+    assert asks(table, "Ann", "play", 1)
+    table.see(second)
+    assert table.discard == ["Belay That!", "Steal a Keeper", "Draw 2 and Use 'Em"]
+
+
+def test_the_trap_springs_inside_an_action_too() -> None:
+    table = TableTalk("star").lay(Bob="The Stars", Ann="Monolith")
+    table.see("Draw 2 and Use 'Em")
+    table.see("Steal a Keeper")
+    table.pick("The Stars")
+    table.see(TRAP, by="Bob")
+    table.pick("Monolith")
+    assert table.keepers("Bob") == ["The Stars", "Monolith"]
+    assert asks(table, "Ann", "play", 1)
+
+
+@SURPRISE
+def test_undo_takes_an_answer_back(deck: str, surprise: str) -> None:
+    kind = ANSWERS[deck][surprise]
+    if kind == "steal":
+        table = TableTalk(deck).lay(Bob="Monolith")
+        table.see("Steal a Keeper")
+        table.pick("Monolith")
+    else:
+        table = TableTalk(deck)
+        table.see(a_card(deck, kind))
+    before = table.state
+    table.see(surprise, by="Bob")
+    assert table.state != before
+    table.undo()
+    assert table.state == before
+    table.see(surprise, by="Bob")
+    assert table.said("played", player="Bob", card=table.card(surprise)), "and it can be played once more"
+
+
+@SURPRISE
+def test_with_two_players_the_other_answers(deck: str, surprise: str) -> None:
+    kind = ANSWERS[deck][surprise]
+    table = TableTalk(deck, players="Ann,Bob").lay(Bob="Monolith" if kind == "steal" else [])
+    if kind == "steal":
+        table.see("Steal a Keeper")
+        table.pick("Monolith")
+    else:
+        table.see(a_card(deck, kind))
+    table.see(surprise, by="Bob")
+    assert table.said("played", player="Bob", card=table.card(surprise))
+    assert table.held_by("Bob") == 2
+
+
+@pytest.mark.parametrize("deck", ANSWERS)
+def test_a_surprise_that_is_discarded_does_nothing(deck: str) -> None:
+    """T11: shown for a Hand Limit, without anybody being named, it is a card like any other."""
+    table = TableTalk(deck).lay(center="Draw 2")
+    table.see("Hand Limit 2")
+    table.see("Veto!", zone="discard")
+    assert table.said("discarded", player="Bob", card=table.card("Veto!"))
+    assert table.rules["hand_limit"] == 2
+    assert not table.said("cancelled")

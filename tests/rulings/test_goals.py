@@ -56,7 +56,7 @@ def test_the_last_keeper_wins_at_once(box: Box) -> None:
     table = box.table().lay(center=["Play 3", box.goal], Ann=[box.pair[0]])
     table.see(box.pair[1])
     assert table.said("won", player="Ann", goal=box.goal)
-    assert table.said("won")[0]["because"] == table.ids(box.goal)
+    assert table.said("won")[0]["because"][0] == table.card(box.goal)
 
 
 @pytest.mark.ruling("W3")
@@ -127,7 +127,7 @@ def test_these_creepers_stop_everybody(box: Box) -> None:
     table = box.table().lay(Bob=list(box.pair), Cy=["Forest Fire"])
     table.see(box.goal)
     assert table.said("blocked", player="Bob", by=table.ids("Forest Fire"))
-    assert table.said("blocked")[0]["because"] == table.ids("Forest Fire")
+    assert table.card("Forest Fire") in table.said("blocked")[0]["because"]
     assert table.state["winner"] is None
     table.put("Forest Fire", "discard")
     assert table.said("won", player="Bob")

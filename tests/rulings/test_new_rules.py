@@ -157,18 +157,33 @@ def test_every_other_player_complies_at_once(box: Box) -> None:
     """Ann plays Hand Limit 1 with a play left: it waits until Bob and Cy have discarded."""
     table = box.table().lay(center="Play 2")
     table.see("Hand Limit 1")
-    assert table.said("violation", kind="hand_limit", player="Bob", limit=1, have=3, excess=2)
+    for player in ("Bob", "Cy"):
+        assert table.said("violation", kind="hand_limit", player=player, limit=1, have=3, excess=2)
     table.see(box.extras[0], "seat:Ann", by="Ann")
     assert table.said("refused") and table.keepers("Ann") == []
     table.see("Draw 2", "discard")
     table.see("Draw 3", "discard")
     assert table.said("complied", kind="hand_limit", player="Bob")
-    assert table.said("violation", kind="hand_limit", player="Cy", excess=2)
+    assert table.said("prompt", player="Cy", want="discard", count=2)
     table.done()
     assert table.said("complied", kind="hand_limit", player="Cy")
     assert [table.held_by(name) for name in ("Ann", "Bob", "Cy")] == [3, 1, 1]
     table.see(box.extras[0])
     assert table.keepers("Ann") == [box.extras[0]]
+
+
+@pytest.mark.ruling("R5")
+@boxes()
+def test_nobody_need_wait_for_the_others_to_comply(box: Box) -> None:
+    """Bob is asked first, but Cy is quicker."""
+    table = box.table()
+    table.see("Hand Limit 1")
+    table.see("Draw 2", "discard", by="Cy")
+    table.see("Draw 3", "discard", by="Cy")
+    assert table.said("complied", kind="hand_limit", player="Cy")
+    assert (table.held_by("Bob"), table.held_by("Cy")) == (3, 1)
+    table.done()
+    assert (table.held_by("Bob"), table.prompt) == (1, None)
 
 
 @pytest.mark.ruling("R5")

@@ -8,6 +8,7 @@ from .. import ruling
 from ..cards import Step
 from ..playing import Acting, choose_player, play
 from ..request import RECHECK, Effect, Request, ask, ask_option, ask_player
+from ..sentences import a
 from ..turning import discard_hand_cards
 
 __all__ = [
@@ -90,7 +91,7 @@ def discard_from_hand(acting: Acting, step: Step, _before: Any) -> Effect[Any]:
 def _discard_some(acting: Acting, step: Step, player: str) -> Effect[int]:
     only = step.args.get("only")
     free = step.args.get("or_random", False)
-    what = f"a {only}, or one at random" if free else (only or "your choice")
+    what = f"{a(str(only))}, or one at random" if free else (f"{only}s" if only else "your choice")
     text = f"{player}: discard {_number(acting, step)} ({what})."
     types = (only,) if only and not free else ()
     count = _number(acting, step)
@@ -108,9 +109,7 @@ def _discard_any(acting: Acting, step: Step) -> Effect[int]:
             return None
         text = f"{player}: discard {only or 'card'}s, as many as you like, then say done."
         types = (only,) if only else ()
-        return Request(
-            player, "discard", text, acting.because, needed=hand, optional=True, hidden=True, types=types
-        )
+        return Request(player, "discard", text, acting.because, needed=hand, optional=True, hidden=True, types=types)
 
     while (card := (yield from ask(make))) is not None:
         table.discard_from_hand(player, card, acting.because)
@@ -223,6 +222,7 @@ def swap_positions(acting: Acting, _step: Step, _before: Any) -> Effect[Any]:
     after = [seats[(old + step) % len(seats)].player for step in (1, 2)]
     then = after[0] if after[0] != player else after[1]
     table.state = table.state._replace(seats=seats).with_turn(then=then)
+    table.tell("swapped", acting.because, players=[player, other])
     for name in (player, other):
         table.tell("hand", acting.because, player=name, count=table.state.seat(name).hand)
     table.judge()

@@ -9,7 +9,7 @@ from .. import ruling
 from ..cards import Step
 from ..playing import Acting, substitute
 from ..request import Effect, Request, ask, ask_card, ask_option, ask_player
-from ..state import PLAYING, SEAT
+from ..state import DISCARD, PLAYING, SEAT
 from ..turning import cling, discard_hand_cards, turn_face
 
 __all__ = [
@@ -44,7 +44,11 @@ def _fits(acting: Acting, step: Step, cards: Iterable[str]) -> tuple[str, ...]:
 
 
 def _choose(
-    acting: Acting, text: str, choices: Callable[[], tuple[str, ...]], named: bool = False
+    acting: Acting,
+    text: str,
+    choices: Callable[[], tuple[str, ...]],
+    named: bool = False,
+    lands: str | None = None,
 ) -> Effect[str | None]:
     """The card to hit. Where the step names it and it is the only one, there is nothing to ask."""
     cards = choices()
@@ -53,7 +57,7 @@ def _choose(
         return None
     if named and len(cards) == 1:
         return cards[0]
-    return (yield from ask_card(acting.player, text, acting.because, choices))
+    return (yield from ask_card(acting.player, text, acting.because, choices, lands=lands))
 
 
 def _others_cards(acting: Acting) -> list[str]:
@@ -72,13 +76,14 @@ def steal(acting: Acting, step: Step, _before: Any) -> Effect[Any]:
     """From another player. A Keeper and what clings to it are one (C4). The victim may have an answer."""
     table = acting.game.table
     text = f"{acting.player}: take which card?"
-    chosen = yield from _choose(acting, text, lambda: steal_targets(acting, step))
+    mine = SEAT + acting.player
+    chosen = yield from _choose(acting, text, lambda: steal_targets(acting, step), lands=mine)
     if chosen is None:
         return False
     card = _stand_in(acting, table.state.host_of(chosen) or chosen)  # host and Creeper are a unit (C4)
     victim = table.state.owner_of(card)
     robbed = (victim,) if victim and table.card(card).type == "Keeper" else ()
-    trap = acting.game.answered("steal", acting.player, card, robbed)
+    trap = acting.game.answered("steal", acting.player, acting.card, robbed)
     if trap is not None:
         yield from _counter_steal(acting, trap.player, acting.player, trap.card)
         return False
@@ -113,10 +118,10 @@ def exchange(acting: Acting, _step: Step, _before: Any) -> Effect[Any]:
     if not mine() or not theirs():
         table.tell("nothing", acting.because, card=acting.card)
         return False
-    given = yield from ask_card(player, f"{player}: give which Keeper?", acting.because, mine)
-    taken = yield from ask_card(player, f"{player}: for which Keeper?", acting.because, theirs)
-    if given is None or taken is None or given not in mine():
+    both = yield from _two_keepers(acting, mine, theirs)
+    if both is None:
         return False
+    given, taken = both
     taken = substitute(acting, taken)
     other = table.state.owner_of(taken)
     if other is not None:
@@ -124,6 +129,21 @@ def exchange(acting: Acting, _step: Step, _before: Any) -> Effect[Any]:
             table.move(given, other, acting.because)
             table.move(taken, player, acting.because)
     return None
+
+
+def _two_keepers(
+    acting: Acting, mine: Callable[[], tuple[str, ...]], theirs: Callable[[], tuple[str, ...]]
+) -> Effect[tuple[str, str] | None]:
+    """The Keeper to give and the one to take, shown in either order."""
+    player = acting.player
+    text = f"{player}: exchange which two Keepers, one of yours and one of another player's?"
+    first = yield from ask_card(player, text, acting.because, lambda: mine() + theirs())
+    rest = theirs if first in mine() else mine
+    second = yield from ask_card(player, f"{player}: and which for it?", acting.because, rest)
+    given, taken = (first, second) if rest is theirs else (second, first)
+    if given is None or taken is None or given not in mine() or taken not in theirs():
+        return None
+    return given, taken
 
 
 def zap(acting: Acting, _step: Step, _before: Any) -> Effect[Any]:
@@ -195,6 +215,7 @@ def trash(acting: Acting, step: Step, _before: Any) -> Effect[Any]:
         f"{acting.player}: discard which card?",
         lambda: trash_targets(acting, step),
         named=bool(step.args.get("names")),
+        lands=DISCARD,
     )
     if chosen is None:
         return False
@@ -243,7 +264,8 @@ def _lose_keeper(acting: Acting, player: str) -> Effect[None]:
         text = f"{player}: discard a card at random."
         yield from discard_hand_cards(game, player, acting.because, 1, text=text)
         return
-    text = f"{acting.player}: which Keeper does {player} lose?"
+    whose = "your own" if player == acting.player else f"{player}'s"
+    text = f"{acting.player}: which of {whose} Keepers goes?"
     card = yield from ask_card(acting.player, text, acting.because, keepers)
     if card is not None:
         table.discard(_stand_in(acting, card), acting.because)
@@ -297,16 +319,22 @@ def gift_targets(acting: Acting, _step: Step) -> tuple[str, ...]:
     return tuple(card for card in mine if card != acting.card)
 
 
-def give_keeper(acting: Acting, step: Step, _before: Any) -> Effect[Any]:
+def give_keeper(acting: Acting, step: Step, _before: Any) -> Effect[None]:
+    """So many, as far as there are any, each to a player of choice."""
+    for _ in range(ruling.amount(acting.game.deck, acting.game.table.state, step.args["n"])):
+        if gift_targets(acting, step):
+            yield from _give_one(acting, step)
+
+
+def _give_one(acting: Acting, step: Step) -> Effect[None]:
     table, player = acting.game.table, acting.player
     card = yield from _choose(acting, f"{player}: give away which Keeper?", lambda: gift_targets(acting, step))
     if card is None:
-        return False
+        return
     text = f"{player}: who gets {table.name(card)}?"
     taker = yield from ask_player(player, text, acting.because, lambda: table.state.others(player))
     if taker is not None and card in gift_targets(acting, step):
         table.move(card, taker, acting.because)
-    return None
 
 
 def pass_keeper(acting: Acting, _step: Step, _before: Any) -> Effect[None]:
@@ -339,18 +367,20 @@ def deal_keepers(acting: Acting, _step: Step, _before: Any) -> Effect[None]:
     for card in lifted:
         table.state = table.state.without(card)
     table.state = table.state._replace(aside=lifted, face_down=())
-    order, dealt = table.state.order_from(acting.player), 0
+    order = table.state.order_from(acting.player)
+    due = [order[at % len(order)] for at in range(len(lifted))]
 
     def make() -> Request | None:
         left = table.state.aside
         if not left:
             return None
-        text = f"Shuffle the Keepers. Next one to {order[dealt % len(order)]}: show it."
-        return Request(acting.player, "card", text, acting.because, left, len(left))
+        text = f"{acting.player}: shuffle the Keepers and deal them out. The next one, to {due[0]}, is which?"
+        return Request(acting.player, "card", text, acting.because, left, len(left), deals=True)
 
-    while (card := (yield from ask(make))) is not None:
-        player = order[dealt % len(order)]
-        dealt += 1
+    while (reply := (yield from ask(make))) is not None:
+        card, zone = reply if isinstance(reply, tuple) else (reply, "tray")
+        seat = zone.removeprefix(SEAT)
+        player = due.pop(due.index(seat) if seat in due else 0)
         table.tell("moved", acting.because, card=card, **{"from": PLAYING, "to": SEAT + player})
         table.lay(card, player)
 

@@ -141,9 +141,7 @@ def use_discard(acting: Acting, _step: Step, _before: Any) -> Effect[Any]:
 def _give_creeper(acting: Acting, card: str) -> Effect[None]:
     table = acting.game.table
     text = f"{acting.player}: who gets {table.name(card)}?"
-    taker = yield from ask_player(
-        acting.player, text, acting.because, lambda: table.state.others(acting.player)
-    )
+    taker = yield from ask_player(acting.player, text, acting.because, lambda: table.state.others(acting.player))
     if taker is not None and card in table.state.discard:
         table.start_playing(card)
         yield from land(acting.game, taker, card)
@@ -187,9 +185,7 @@ def mill_until(acting: Acting, step: Step, _before: Any) -> Effect[Any]:
         if table.state.draw_pile == 0:
             return None
         text = f"{acting.player}: turn over the next card of the draw pile, until a {kind} comes."
-        return Request(
-            acting.player, "card", text, acting.because, optional=True, hidden=True, creepers=True
-        )
+        return Request(acting.player, "card", text, acting.because, optional=True, hidden=True, creepers=True)
 
     while (card := (yield from ask(make))) is not None:
         table.leave_pile(card)

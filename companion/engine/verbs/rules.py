@@ -18,7 +18,7 @@ def trash_rules(acting: Acting, step: Step, _before: Any) -> Effect[int]:
         return _trash_every(acting, step)
     gone, bound = 0, _bound(acting, step)
     while gone < bound:
-        text = f"{acting.player}: discard which New Rule? {bound - gone} at most."
+        text = f"{acting.player}: discard which New Rule?{_how_many(step, bound - gone)}"
         card = yield from ask_card(
             acting.player,
             text,
@@ -31,6 +31,12 @@ def trash_rules(acting: Acting, step: Step, _before: Any) -> Effect[int]:
         acting.game.table.discard(card, acting.because, player=acting.player)
         gone += 1
     return gone
+
+
+def _how_many(step: Step, left: int) -> str:
+    if step.args.get("up_to"):
+        return f" {left} at most; say done to stop."
+    return f" {left} are to go." if left > 1 else ""
 
 
 def _choices(acting: Acting, step: Step) -> tuple[str, ...]:

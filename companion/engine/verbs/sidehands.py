@@ -67,7 +67,7 @@ def _discard_rest(acting: Acting, before: int) -> Effect[None]:
         left = table.state.held - before
         if left <= 0:
             return None
-        text = f"{player}: discard the other {counted(left)}."
+        text = f"{player}: discard the {'other card' if left == 1 else f'other {left} cards'}."
         return Request(player, "discard", text, acting.because, needed=left, unseen=True, hidden=True)
 
     while (card := (yield from ask(make))) is not None:

@@ -52,25 +52,17 @@ def pass_self(acting: Acting, step: Step, _before: Any) -> Effect[None]:
     passed = dict(table.state.passes).get(acting.card, 0) + 1
     others = table.state.others(owner)
     if not others or (step.args.get("circuit") and passed >= len(table.state.seats)):
-        _count_passes(acting, 0)
         table.discard(acting.card, acting.because)
         return
-    _count_passes(acting, passed)
+    rest = tuple(pair for pair in table.state.passes if pair[0] != acting.card)
+    table.state = table.state._replace(passes=(*rest, (acting.card, passed)))
     table.move(acting.card, others[0], acting.because)
     return
     yield
-
-
-def _count_passes(acting: Acting, count: int) -> None:
-    table = acting.game.table
-    rest = tuple(pair for pair in table.state.passes if pair[0] != acting.card)
-    table.state = table.state._replace(passes=(*rest, (acting.card, count)) if count else rest)
 
 
 def manual(acting: Acting, _step: Step, _before: Any) -> Effect[None]:
     """Nobody has told the referee what the card does: the players do what it says and correct the referee."""
     table = acting.game.table
     text = f"{acting.player}: do what {table.name(acting.card)} says, put right what changed, then say done."
-    yield from ask(
-        lambda: Request(acting.player, "confirm", text, acting.because, (True,), optional=True)
-    )
+    yield from ask(lambda: Request(acting.player, "confirm", text, acting.because, (True,), optional=True))
