@@ -84,7 +84,10 @@ def _place(game: Game, card: str, to: str) -> None:
         table.tell("goal_on" if table.card(card).type == "Goal" else "rule_on", (), card=card)
         table.enter_center(card)
     elif game.state.place_of(card) != DISCARD:
-        table.discard(card)
+        owner = game.state.owner_of(card)
+        if owner is not None:  # lifted first: it lies where people say, even if it would go elsewhere by itself
+            table.start_playing(card)
+        table.discard(card, player=owner)
 
 
 def _reconsider_win(game: Game) -> None:

@@ -346,6 +346,8 @@ class Game:
 
     def recheck(self) -> None:
         """The table was corrected: put the open question anew, or settle what follows."""
+        for player in self.state.players:
+            turning.absolve_limits(self, player)
         if self.stack:
             self._run(RECHECK)
         else:

@@ -155,7 +155,9 @@ def _move(world: World, told: list[Event]) -> None:
     place, _, player = event["to"].partition(":")
     if step_of(world, event, "compost") is not None:
         _compost(world, player)
-    elif place in ("hidden", "playing") or card in _heap_at(world, place, player):
+    elif place in ("hidden", "playing") or player not in ("", *world.hands):
+        return
+    elif card in _heap_at(world, place, player):
         return
     elif place == "seat":
         if world.card(card).type == "Creeper":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from ..engine import ruling
 from ..engine.cards import Deck
 from ..engine.game import Game
 from ..engine.inputs import parse
@@ -104,6 +105,13 @@ def _other(what: str, believed: object, real: object) -> Iterator[str]:
 def _other_set(what: str, believed: tuple[Any, ...], real: list[Any]) -> Iterator[str]:
     if list(believed) != real and set(believed) != set(real):
         yield f"{what}: believed {sorted(believed)}, in the world {sorted(real)}"
+
+
+def check_limits(deck: Deck, state: State) -> None:
+    """Whoever stands accused of exceeding a limit does exceed it."""
+    for fault in state.violations if state.winner is None else ():
+        if fault.kind.endswith("_limit") and ruling.excess(deck, state, fault.player) is None:
+            raise Broken("false accusation", f"{fault.kind} by {fault.player}, who is within every limit")
 
 
 def check_fairness(events: list[Event], expected: tuple[str, str] | None) -> None:

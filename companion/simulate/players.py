@@ -64,6 +64,14 @@ class Players:
         """One of these cards of the hand, in turn."""
         return self.show(self.best(hand, wishes.worth_playing, player), player)
 
+    def comply(self, kind: str, player: str) -> Given:
+        """A card goes because of a limit, though nobody has asked for it yet."""
+        if kind == "keeper_limit":
+            card = self.best(self.world.keepers(player), wishes.worth_hitting, player)
+            return {"do": "see", "card": card, "zone": "discard"}
+        card = self.best(self.world.hands[player], _worth_discarding, player)
+        return {"do": "see", "card": card, "zone": self.chance.choice(("tray", "discard")), "by": player}
+
     def eagerness(self, card: str, player: str) -> float:
         """How likely a player is to use a power now."""
         power = self.world.card(card).power

@@ -35,6 +35,7 @@ SURPRISE = 0.4  # when somebody could play one
 REPAIR = 0.5
 SIGHTING = 0.5  # of each card that was moved, over a table
 CLAIM = 0.05  # when a Goal is in play that the referee cannot judge
+EARLY = 0.3  # when somebody over a limit is not asked yet
 REDO = 0.05
 WHIMS: tuple[tuple[float, Callable[[Players], Given | None]], ...] = (
     (0.001, whims.join),
@@ -122,7 +123,10 @@ class Sitting:
         turns, inputs = self.state.turn.number, len(self.journal.inputs)
         if turns > MOST_TURNS or inputs > MOST_INPUTS:
             raise Broken("a game that cannot end", f"{turns} turns, {inputs} inputs")
-        return self.world.winner is not None and not (self.surprise() or self.take_back())
+        while self.world.winner is not None:
+            if not (self.surprise() or self.take_back()):
+                return True
+        return False
 
     def _outcome(self, broken: tuple[str, str] | None) -> Outcome:
         names, winner, inputs = self.setup.players, self.state.winner, self.journal.inputs
@@ -139,7 +143,7 @@ class Sitting:
         happens = (
             self.mend() or self.lay_creeper() or self.see_again() or self.follow_whim() or self.take_back()
         )
-        if happens or self.do_mischief() or self.surprise() or self.claim():
+        if happens or self.do_mischief() or self.surprise() or self.claim() or self.comply_early():
             return
         request = self.game.request
         if request is not None:
@@ -209,6 +213,15 @@ class Sitting:
             self.say({"do": "claim", "player": self.chance.choice(candidates)})
         return bool(candidates)
 
+    def comply_early(self) -> bool:
+        """Who is over a limit need not wait to be asked (R5)."""
+        asked = self.game.request.player if self.game.request is not None else None
+        for fault in self.state.violations:
+            if fault.kind.endswith("_limit") and fault.player != asked and self._likely(EARLY):
+                self.say(self.players.comply(fault.kind, fault.player))
+                return True
+        return False
+
     def follow_whim(self) -> bool:
         return any(self._likely(probability) and self._follow(whim) for probability, whim in WHIMS)
 
@@ -261,8 +274,8 @@ class Sitting:
         turn, game = self.state.turn.player, self.game
         powers = playing.usable_powers(game, turn)
         owed = ruling.plays_owed(self.deck, self.state)
-        over = tuple(fault.player for fault in self.state.violations if fault.kind.endswith("_limit"))
-        mischief = plot(Scene(self.players, self.moment, game.request, turn, owed, powers, over))
+        scene = Scene(self.players, self.moment, game.request, turn, owed, powers, self._over_limit())
+        mischief = plot(scene)
         if mischief is None:
             return False
         before = self.state
@@ -317,6 +330,8 @@ class Sitting:
     def _answer(self, surprise: str, player: str, mark: Mark) -> None:
         """Everything since the answered play is put back; the play is made again, with the Surprises against it."""
         given, past = self.players.show_by(surprise, player), self.history[mark.at]
+        if self._owes_discard(player):  # on the discard pile it would pass for that
+            given["zone"] = "tray"
         before = Past(self.world.copy(), self.moment)
         events = self._hear(given)
         self.moment = self.moment.answer(mark, surprise, player)
@@ -326,6 +341,15 @@ class Sitting:
         self.world.spent = tuple(card for card, _ in self.moment.chain)
         self._carry_out(events)
         self._finish(given, events, before, None)
+
+    def _owes_discard(self, player: str) -> bool:
+        request = self.game.request
+        asked = request is not None and request.want == "discard" and request.player == player
+        return asked or player in self._over_limit()
+
+    def _over_limit(self) -> tuple[str, ...]:
+        """Who has been told to discard and has not done so."""
+        return tuple(fault.player for fault in self.state.violations if fault.kind.endswith("_limit"))
 
     # -- one input ------------------------------------------------------------------------------------
 
@@ -374,7 +398,7 @@ class Sitting:
         if request is not None and request.because and given["do"] == "pick":
             self.world.said[request.because[0]] = given["value"]
         card = self.deck.by_code.get(named, named) if isinstance(named, str) else ""
-        if card in self.world.unshown:
+        if card in self.world.unshown and given["do"] in ("see", "pick"):
             self.world.identify(card)
         if given["do"] == "leave" and given["player"] == turn:
             self.world.hands[turn] += [card for side in self.world.sides.values() for card in side]
@@ -401,6 +425,7 @@ class Sitting:
     def check(self, events: list[Event], expected: tuple[str, str] | None = None) -> None:
         invariants.check_state(self.deck, self.certain, self.state)
         invariants.check_belief(self.world, self.game)
+        invariants.check_limits(self.deck, self.state)
         invariants.check_fairness(events, expected)
 
     def check_replay(self) -> None:

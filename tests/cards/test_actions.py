@@ -150,6 +150,15 @@ def test_share_the_wealth_is_judged_when_all_are_dealt(deck: str, card: str) -> 
     assert table.state["winner"] is None
 
 
+def test_creepers_are_dealt_out_with_their_hosts() -> None:
+    table = TableTalk("fluxx+star").lay(Bob=["Monolith", "Evil"], Ann="Small Moon")
+    table.see("Share the Wealth")
+    table.see("Monolith")
+    table.see("Small Moon")
+    assert (table.keepers("Ann"), table.creepers("Ann")) == (["Monolith"], ["Evil"])
+    assert (table.keepers("Bob"), table.creepers("Bob")) == (["Small Moon"], [])
+
+
 @in_decks("Share the Wealth")
 def test_share_the_wealth_without_keepers_does_nothing(deck: str, card: str) -> None:
     table = TableTalk(deck)
@@ -541,6 +550,14 @@ def test_distress_call_gives_2_in_all_for_each_creeper(deck: str, card: str) -> 
     table.see(card)
     table.done()
     assert hands(table) == ((4, 5, 7) if deck == "star" else (4, 5, 4))
+
+
+def test_inflated_distress_call_gives_2_and_3_for_each_creeper() -> None:
+    table = TableTalk("star+fluxx").lay(Bob="Malfunction", center="Inflation")
+    table.hand("Ann", 4)
+    table.see("Distress Call")
+    table.done()
+    assert hands(table) == (3 + 2, 3 + 3, 3 + 2)
 
 
 @DISTRESS

@@ -594,6 +594,14 @@ def test_the_cute_fuzzy_alien_out_of_a_hand_goes_to_the_discard_pile() -> None:
     assert table.discard == ["Cute Fuzzy Alien Creature"]
 
 
+@pytest.mark.parametrize("owner", ["", "Bob"])
+def test_the_cute_fuzzy_alien_lies_where_people_put_it(owner: str) -> None:
+    table = TableTalk("star").lay(**({owner: "Cute Fuzzy Alien Creature"} if owner else {}))
+    table.put("Cute Fuzzy Alien Creature", "discard")
+    assert table.discard == ["Cute Fuzzy Alien Creature"]
+    assert not table.said("moved", to="draw")
+
+
 def test_over_the_keeper_limit_the_owner_may_pass_the_alien_on_first() -> None:
     table = TableTalk("star").lay(center="Keeper Limit 3", Ann=["Cute Fuzzy Alien Creature", *idle_keepers("star", 3)])
     table.see("Draw 2")
@@ -764,6 +772,16 @@ def test_the_crewman_steps_in_for_the_keeper_that_another_player_exchanges() -> 
     table.pick("Monolith")
     assert table.keepers("Ann") == ["Expendable Crewman"]
     assert table.keepers("Bob") == ["Monolith", "Small Moon"]
+
+
+def test_the_crewman_dies_for_the_keeper_that_the_sledgehammer_hits() -> None:
+    table = TableTalk("star").lay(Ann="Small Moon", Bob=CREW, Cy="The Stars")
+    table.see("Sonic Sledgehammer")
+    table.pick("Small Moon")
+    table.pick("Monolith")
+    table.pick("The Stars")
+    assert table.keepers("Bob") == ["Monolith"]
+    assert table.discard == ["Small Moon", "Expendable Crewman", "The Stars", "Sonic Sledgehammer"]
 
 
 def test_the_crewman_does_not_step_in_for_what_his_owner_chooses_or_a_limit() -> None:

@@ -447,6 +447,14 @@ def test_party_bonus_waits_for_the_party() -> None:
     assert table.held_by("Ann") == 4
 
 
+def test_a_bonus_is_outside_the_draw_rule_and_adds_nothing_to_play_all() -> None:
+    table = TableTalk("fluxx").lay(Cy="The Party", center=["Party Bonus", "Play All"])
+    assert table.turn["to_play"] == "all"
+    assert table.rules["play"] == "all"
+    table.see("Draw 4")
+    assert table.said("draw", player="Ann", count=3), "from 1 and 1 more to 4 and 1 more"
+
+
 def test_poor_bonus_lets_the_one_with_fewest_keepers_draw_1_more() -> None:
     table = TableTalk("fluxx").lay(Bob="Sleep", Cy="Money")
     table.see("Poor Bonus")

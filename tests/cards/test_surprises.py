@@ -709,3 +709,44 @@ def test_a_surprise_that_is_discarded_does_nothing(deck: str) -> None:
     assert table.said("discarded", player="Bob", card=table.card("Veto!"))
     assert table.rules["hand_limit"] == 2
     assert not table.said("cancelled")
+
+
+@in_decks("Canceled Plans")
+def test_a_cancelled_third_goal_drives_no_other_out(deck: str, card: str) -> None:
+    third = (
+        "Future Leaders of Oz"
+        if deck == "oz"
+        else "Chillin' on the Promenade"
+        if deck == "startrek"
+        else "To the Stars!"
+    )
+    table = TableTalk("startrek+oz" if deck == "startrek" else deck).lay(center="Double Agenda")
+    table.lay(center=list(BOXES[deck].goals))
+    table.see(third)
+    table.pick(BOXES[deck].goals[0])
+    table.see(card, by="Cy")
+    assert names(table, table.state["goals"]) == list(BOXES[deck].goals)
+    assert table.discard == ["Canceled Plans", third]
+
+
+@in_decks("Stop That!", "Belay That!")
+def test_traded_hands_go_back(deck: str, card: str) -> None:
+    table = TableTalk(deck)
+    table.hand("Cy", 7)
+    table.see("Trade Hands")
+    table.pick("Cy")
+    assert hands(table) == (7, 3, 3)
+    table.see(card, by="Bob")
+    assert hands(table) == (3, 2, 7)
+    assert {event["player"]: event["count"] for event in table.said("hand")} == {"Ann": 3, "Cy": 7}
+
+
+def test_a_trapped_acquisition_is_not_paid_for() -> None:
+    table = TableTalk("startrek+star").lay(center="Rule of Acquisition", Ann="Rom", Bob="Worf")
+    table.use("Rule of Acquisition")
+    table.pick("Worf")
+    assert hands(table) == (3, 4, 3)
+    table.see(TRAP, by="Bob")
+    table.pick("Rom")
+    assert (table.keepers("Ann"), table.keepers("Bob")) == ([], ["Worf", "Rom"])
+    assert hands(table) == (4, 2, 3)

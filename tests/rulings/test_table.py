@@ -9,7 +9,7 @@ from types import ModuleType
 
 import pytest
 
-from .catalogue import MODULES, catalogue, modules_here, carrying
+from .catalogue import MODULES, carrying, catalogue, modules_here
 
 ROOT = Path(__file__).parents[2]
 DECKS = {"E": "eco", "N": "nature", "S": "startrek", "M": "monster", "O": "oz"}
