@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from . import turning
 from .event import Refused
-from .goals import judge
 from .inputs import Input
 from .plain import fault_of_name
 from .request import Effect, Request, ask
@@ -42,7 +41,7 @@ def put(game: Game, given: Input) -> None:
         if place == HIDDEN:
             _bring_up(game, card.id)
         _place(game, card.id, to)
-    _reconsider_win(game)
+    table.reconsider()
     game.recheck()
 
 
@@ -88,16 +87,6 @@ def _place(game: Game, card: str, to: str) -> None:
         if owner is not None:  # lifted first: it lies where people say, even if it would go elsewhere by itself
             table.start_playing(card)
         table.discard(card, player=owner)
-
-
-def _reconsider_win(game: Game) -> None:
-    """A win that rested on a mistake is none."""
-    state = game.state
-    if state.winner is None or state.won_with is None:
-        return
-    winners = {claim.player for claim in judge(game.deck, state) if not claim.blockers}
-    if winners != {state.winner}:
-        game.table.state = state._replace(winner=None, won_with=None)
 
 
 def hand(game: Game, given: Input) -> None:
@@ -150,13 +139,20 @@ def leave(game: Game, given: Input) -> None:
             _drop_effects(game, player)
         _clear_seat(game, player)
         if in_turn:  # nobody who has gone is in turn, not even when the going makes somebody win
-            game.table.state = game.state.with_turn(player=following, extra=(), then=following)
+            game.table.state = game.state.with_turn(player=following, phase="end", extra=(), then=following)
         rest = game.state.players
         game.table.tell("left", player=player, **({"alone": rest[0]} if len(rest) == 1 else {}))
     if in_turn:
-        game.start(turning.pass_on(game))
+        game.start(_go_on_without(game))
     else:
         game.recheck()
+
+
+def _go_on_without(game: Game) -> Effect[None]:
+    """A limit that the player had just played is obeyed before the next turn (R5)."""
+    for player in game.state.players:
+        yield from turning.reduce(game, player)
+    yield from turning.pass_on(game)
 
 
 def _clear_seat(game: Game, player: str) -> None:

@@ -80,6 +80,7 @@ def lay_creeper(game: Game, player: str, card: str) -> Effect[None]:
     table.tell("creeper", player=player, card=card)
     table.replace_creeper(player, card)
     table.lay(card, player)
+    table.reconsider()
     yield from settle(game)
     yield from comply(game)
 

@@ -64,10 +64,12 @@ def printed_in_force(deck: Deck, state: State, slot: Slot) -> Ruling:
     if rule is None:
         return Ruling(None, ())
     card, written = rule
-    if isinstance(written.value, str):
-        return Ruling(WORDS[written.value], (card.id,))
-    raised = inflation(deck, state)
-    return Ruling(written.value + (raised.value or 0), (card.id, *raised.because))
+    raised = inflation(deck, state) if isinstance(written.value, int) else NO_INFLATION
+    return Ruling(_printed(written.value) + (raised.value or 0), (card.id, *raised.because))
+
+
+def _printed(value: Amount) -> int:
+    return value if isinstance(value, int) else WORDS[value]
 
 
 def works(deck: Deck, state: State, card: str) -> bool:
@@ -220,8 +222,8 @@ def excess(deck: Deck, state: State, player: str) -> Excess | None:
 def _over(
     deck: Deck, state: State, slot: Literal["hand_limit", "keeper_limit"], player: str, have: int
 ) -> Excess | None:
-    printed = printed_in_force(deck, state, slot).value
-    if printed is None or have <= printed:  # bonuses only ever raise a limit
+    written = rule_in_force(deck, state, slot)
+    if written is None or have <= _printed(written[1].value):  # Inflation and bonuses only ever raise a limit
         return None
     rule = limit(deck, state, slot, player)
     return Excess(slot, rule.value or 0, have, rule.because) if have > (rule.value or 0) else None

@@ -115,7 +115,7 @@ def see(game: Game, given: Input) -> None:
         return
     card, zone = card_in_game(game, given.card), _zone(game, given.zone)
     named = _named_actor(game, given, zone)
-    if game.state.winner is not None:
+    if game.state.winner is not None and not _of_the_winning_draw(game, card, named):
         raise Refused(f"the game is over: {game.state.winner} has won; undo, or start a new one")
     place = game.state.place_of(card.id)
     request = game.request
@@ -127,6 +127,16 @@ def see(game: Game, given: Input) -> None:
         _see_hidden(game, card, zone, named)
     else:
         _see_open(game, card, zone, place, named)
+
+
+def _of_the_winning_draw(game: Game, card: Card, player: str | None) -> bool:
+    """A drawn Creeper won the game: the others of the same draw lie down too before anybody has won (C2)."""
+    winner = game.state.winner
+    if winner is None or card.type != "Creeper" or (player or game.state.turn.player) != winner:
+        return False
+    seat = game.state.seat(winner)
+    drew = seat.fresh and bool(seat.cards) and game.deck.cards[seat.cards[-1]].type == "Creeper"
+    return drew and game.state.place_of(card.id) == HIDDEN
 
 
 def _foreign(game: Game, text: str) -> str | None:
@@ -193,7 +203,8 @@ def _see_hidden(game: Game, card: Card, zone: str, named: str | None) -> None:
     """A card out of a hand, and no question that it answers."""
     turn = game.state.turn
     player = named or turn.player
-    if zone in ("tray", DISCARD) and player != turn.player and _owes_discard(game, player):
+    in_turn = player == turn.player and turn.phase != "end"
+    if zone in ("tray", DISCARD) and not in_turn and _owes_discard(game, player):
         _comply_early(game, card, player)
     elif zone == DISCARD and card.type not in ("Action", "Surprise") and game.request is None:
         _see_discarded(game, card, player)

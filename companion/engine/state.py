@@ -74,10 +74,13 @@ class State(NamedTuple):
 
     @property
     def players(self) -> tuple[str, ...]:
-        return tuple(seat.player for seat in self.seats)
+        return tuple([seat.player for seat in self.seats])
 
     def seat(self, player: str) -> Seat:
-        return next(seat for seat in self.seats if seat.player == player)
+        for seat in self.seats:
+            if seat.player == player:
+                return seat
+        raise KeyError(player)
 
     def order_from(self, player: str) -> tuple[str, ...]:
         """All players in seat order, beginning with that one (S6)."""
@@ -91,7 +94,10 @@ class State(NamedTuple):
     # -- where ----------------------------------------------------------------------------------------
 
     def owner_of(self, card: str) -> str | None:
-        return next((seat.player for seat in self.seats if card in seat.cards), None)
+        for seat in self.seats:
+            if card in seat.cards:
+                return seat.player
+        return None
 
     def place_of(self, card: str) -> str:
         owner = self.owner_of(card)

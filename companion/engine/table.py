@@ -88,6 +88,16 @@ class Table:
         self.tell_win()
         raise Won
 
+    def reconsider(self) -> None:
+        """A win that rested on a mistake, or on half a draw, is none; perhaps it is somebody else's."""
+        state = self.state
+        if state.winner is None or state.won_with is None or self.card(state.won_with).goal is None:
+            return
+        winners = {claim.player for claim in goals.judge(self.deck, state) if not claim.blockers}
+        if winners != {state.winner}:
+            self.state = state._replace(winner=None, won_with=None)
+            self.judge()
+
     def tell_win(self) -> None:
         player, goal = self.state.winner, self.state.won_with
         assert player is not None

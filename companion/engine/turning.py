@@ -48,8 +48,11 @@ def random_picker(game: Game, player: str) -> str | None:
     """Who picks the first play blind: the left neighbour, if a rule says so and more than one play is due."""
     state = game.table.state
     rule = next(ruling.standing(game.deck, state, "first_play_random"), None)
-    plays = ruling.plays(game.deck, state, player)
-    if rule is None or plays.value == 1 or len(state.seats) < 2 or state.turn.played:
+    if rule is None or len(state.seats) < 2 or state.turn.played:
+        return None
+    drawn = state.turn.phase == "play"
+    due = ruling.plays_owed(game.deck, state) if drawn else ruling.plays(game.deck, state, player).value
+    if due in (0, 1):
         return None
     return state.others(player)[0]
 
@@ -204,6 +207,7 @@ def _discard_keepers(game: Game, player: str, because: tuple[str, ...]) -> Effec
 
     while (card := (yield from ask(make))) is not None:
         game.table.discard(card, because, player=player)
+        absolve_limits(game, player)
         yield from settle(game)
 
 

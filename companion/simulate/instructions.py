@@ -7,12 +7,10 @@ read the card: its steps in the deck.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
 
 from ..engine.cards import Card, Step
+from .plan import Event
 from .world import World
-
-Event = dict[str, Any]
 
 
 def follow(world: World, events: list[Event]) -> None:
@@ -155,9 +153,7 @@ def _move(world: World, told: list[Event]) -> None:
     place, _, player = event["to"].partition(":")
     if step_of(world, event, "compost") is not None:
         _compost(world, player)
-    elif place in ("hidden", "playing") or player not in ("", *world.hands):
-        return
-    elif card in _heap_at(world, place, player):
+    elif place in ("hidden", "playing") or card in _heap_at(world, card, place, player):
         return
     elif place == "seat":
         if world.card(card).type == "Creeper":
@@ -166,13 +162,14 @@ def _move(world: World, told: list[Event]) -> None:
     else:
         world.take(card)
         world.let_go(card)
-        _heap_at(world, place, player).append(card)
+        _heap_at(world, card, place, player).append(card)
         _bury(world, event)
 
 
-def _heap_at(world: World, place: str, player: str) -> list[str]:
+def _heap_at(world: World, card: str, place: str, player: str) -> list[str]:
+    """Nobody sits there any more: then the card stays where it is."""
     if place in ("seat", "hand"):
-        return (world.tables if place == "seat" else world.hands)[player]
+        return (world.tables if place == "seat" else world.hands).get(player, [card])
     return {"draw": world.pile, "removed": world.removed, "discard": world.discard}[place]
 
 

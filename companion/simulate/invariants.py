@@ -10,9 +10,8 @@ from ..engine.cards import Deck
 from ..engine.game import Game
 from ..engine.inputs import parse
 from ..engine.state import UNSEEN, State
+from .plan import Event, Given
 from .world import World
-
-Event = dict[str, Any]
 
 # Kinds of violations that honest players never commit. A limit exceeded is an ordinary ruling.
 ACCUSATIONS = frozenset(
@@ -45,7 +44,8 @@ def check_state(deck: Deck, certain: int, state: State) -> None:
     if len(set(visible)) < len(visible):
         twice = sorted({card for card in visible if visible.count(card) > 1})
         raise Broken("a card in two places", ", ".join(twice))
-    hidden = certain + len(state.found) - sum(_counts(deck, state, card) for card in visible)
+    doubtful = sum(deck.cards[card].is_guess and card not in state.found for card in state.set_aside)
+    hidden = certain + len(state.found) - (len(visible) - doubtful)
     believed = state.draw_pile + sum(seat.hand for seat in state.seats) + state.held + state.unseen
     if hidden != believed:
         raise Broken("conservation", f"{hidden} cards are hidden, {believed} are accounted for")
@@ -57,10 +57,6 @@ def visible_cards(state: State) -> list[str]:
     shown = [card for card in state.discard if card is not UNSEEN]
     piles = (state.rules, state.goals, state.playing, state.aside, state.set_aside, state.removed, state.on_table)
     return shown + [card for pile in piles for card in pile]
-
-
-def _counts(deck: Deck, state: State, card: str) -> bool:
-    return not deck.cards[card].is_guess or card in state.found
 
 
 def check_belief(world: World, game: Game) -> None:
@@ -130,14 +126,20 @@ def check_fairness(events: list[Event], expected: tuple[str, str] | None) -> Non
         raise Broken("false mismatch", said)
 
 
-def check_replay(fresh: Game, journal: list[dict[str, Any]], game: Game) -> None:
+def check_replay(fresh: Game, journal: list[Given], game: Game) -> None:
     """The journal, played again, is the same game."""
-    for given in journal:
-        fresh.apply(parse(given))
+    fresh.fold(map(parse, journal))
     if fresh.state != game.state:
         raise Broken("replay", unlike(game.state, fresh.state))
-    if (fresh.request, fresh.window) != (game.request, game.window):
-        raise Broken("replay", f"asks {fresh.request} after {fresh.window}, not {game.request} after {game.window}")
+    if fresh.request != game.request:
+        raise Broken("replay", f"asks {fresh.request}, not {game.request}")
+    if _answerable(fresh) != _answerable(game):
+        raise Broken("replay", f"can be answered: {_answerable(fresh)}, not {_answerable(game)}")
+
+
+def _answerable(game: Game) -> list[tuple[int, str, str]]:
+    """What a Surprise can still answer."""
+    return [(mark.at, mark.kind, mark.card) for mark in game.window.marks] if game.window is not None else []
 
 
 def unlike(one: State, other: State) -> str:

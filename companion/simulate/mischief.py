@@ -1,4 +1,4 @@
-"""Rules broken on purpose. Each way to do so says what the referee must say, and how it is put right again."""
+"""Rules broken on purpose. Each way to do so says what the referee must say."""
 
 from __future__ import annotations
 
@@ -7,17 +7,21 @@ from typing import NamedTuple
 
 from ..engine.request import Request
 from .moment import Moment
-from .players import Given, Players
+from .plan import Given
+from .players import Players
 from .world import World
 
 
 class Mischief(NamedTuple):
-    """What somebody does, which violation that is, whose, and what mends it."""
+    """What somebody does, which violation that is, and whose."""
 
     kind: str
     player: str
     given: Given
-    repair: Given | None = None
+
+    @property
+    def card(self) -> str:
+        return str(self.given.get("card", ""))
 
 
 class Scene(NamedTuple):
@@ -46,14 +50,14 @@ def _grab(scene: Scene) -> Mischief | None:
     """Somebody takes a Keeper of somebody else's (W10)."""
     world, chance = scene.world, scene.players.chance
     thief = chance.choice(world.players)
-    loot = [(card, owner) for owner in world.others(thief) for card in world.keepers(owner) if _is_idle(scene, card)]
+    loot = [card for owner in world.others(thief) for card in world.keepers(owner) if _is_idle(scene, card)]
     if not loot:
         return None
-    card, owner = chance.choice(loot)
+    card = chance.choice(loot)
     given = {"do": "see", "card": card, "zone": f"seat:{thief}"}
     if scene.players.zones == "tray":
         given = {"do": "see", "card": card, "by": thief}
-    return Mischief("took_without_card", thief, given, {"do": "see", "card": card, "zone": f"seat:{owner}"})
+    return Mischief("took_without_card", thief, given)
 
 
 def _is_idle(scene: Scene, card: str) -> bool:
@@ -71,7 +75,7 @@ def _play_out_of_turn(scene: Scene) -> Mischief | None:
     if rogue in (asked, scene.turn, *scene.over_limit) or not cards:
         return None
     card = chance.choice(cards)
-    return Mischief("out_of_turn", rogue, scene.players.show_by(card, rogue), {"do": "gone", "card": card})
+    return Mischief("out_of_turn", rogue, scene.players.show_by(card, rogue))
 
 
 def _answers_something(scene: Scene, card: str, player: str) -> bool:
@@ -87,7 +91,7 @@ def _overplay(scene: Scene) -> Mischief | None:
     if scene.request is not None or scene.owed > 0 or not cards:
         return None
     card = scene.players.chance.choice(cards)
-    return Mischief("too_many_plays", scene.turn, scene.players.show(card, scene.turn), {"do": "gone", "card": card})
+    return Mischief("too_many_plays", scene.turn, scene.players.show(card, scene.turn))
 
 
 def _stop_early(scene: Scene) -> Mischief | None:
@@ -104,15 +108,15 @@ def _discard_at_will(scene: Scene) -> Mischief | None:
         return None
     own = [card for card in world.tables[scene.turn] if _is_idle(scene, card)]
     if own and chance.random() < 0.5:
-        card = chance.choice(own)
-        repair = {"do": "see", "card": card, "zone": f"seat:{scene.turn}"}
-        return Mischief("voluntary_discard", scene.turn, {"do": "see", "card": card, "zone": "discard"}, repair)
+        return Mischief("voluntary_discard", scene.turn, _on_discard_pile(chance.choice(own)))
     lasting = [card for card in world.hands[scene.turn] if world.card(card).type in ("Keeper", "Goal", "New Rule")]
     if not lasting or world.unshown:  # it would pass for one of the unseen discards
         return None
-    card = chance.choice(lasting)
-    given = {"do": "see", "card": card, "zone": "discard"}
-    return Mischief("voluntary_discard", scene.turn, given, {"do": "gone", "card": card})
+    return Mischief("voluntary_discard", scene.turn, _on_discard_pile(chance.choice(lasting)))
+
+
+def _on_discard_pile(card: str) -> Given:
+    return {"do": "see", "card": card, "zone": "discard"}
 
 
 def _pick_up(scene: Scene) -> Mischief | None:
@@ -122,8 +126,7 @@ def _pick_up(scene: Scene) -> Mischief | None:
     if not cards:
         return None
     card = scene.players.chance.choice(cards)
-    given = {"do": "see", "card": card, "zone": "tray"}
-    return Mischief("duplicate_code", scene.turn, given, {"do": "see", "card": card, "zone": "center"})
+    return Mischief("duplicate_code", scene.turn, {"do": "see", "card": card, "zone": "tray"})
 
 
 def _bring_foreign_card(scene: Scene) -> Mischief:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ..engine.cards import Card
 from .instructions import step_of
+from .plan import Event, Given
 from .world import World
-
-Event = dict[str, Any]
 
 # Said about the table as it stands: nothing has happened since.
 _RULINGS = ("violation", "complied", "mismatch")
@@ -32,7 +31,7 @@ class Moment(NamedTuple):
     chain: tuple[tuple[str, str], ...] = ()  # Surprises against it so far, each with its player
     answered: int = 0  # which input they answer
 
-    def after(self, world: World, given: dict[str, Any], events: list[Event], at: int, asked: bool) -> Moment:
+    def after(self, world: World, given: Given, events: list[Event], at: int, asked: bool) -> Moment:
         """The moment after an ordinary input, which was number `at`; `asked`: a question was open before it."""
         plays = [event for event in events if event["event"] == "played"]
         if len(plays) > 1:
@@ -44,7 +43,7 @@ class Moment(NamedTuple):
         chain = self.chain if marks == self.marks else ()
         return Moment(marks, chain, self.answered)
 
-    def _lasts(self, given: dict[str, Any], events: list[Event], asked: bool) -> bool:
+    def _lasts(self, given: Given, events: list[Event], asked: bool) -> bool:
         """Answers to questions are part of the play; apart from them, anything that happens ends the moment."""
         if asked:
             return given["do"] not in _ENDS_THE_MOMENT

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Literal
 
 from ..engine.cards import Power
 from ..engine.request import Request
 from . import wishes
 from .instructions import steps_of
+from .plan import Given, Zones
 from .world import World
 
-Given = dict[str, Any]
-Zones = Literal["tray", "table"]
 CARELESS = 0.2  # how often a player takes anything at all instead of what looks best
 
 
@@ -70,7 +68,9 @@ class Players:
             card = self.best(self.world.keepers(player), wishes.worth_hitting, player)
             return {"do": "see", "card": card, "zone": "discard"}
         card = self.best(self.world.hands[player], _worth_discarding, player)
-        return {"do": "see", "card": card, "zone": self.chance.choice(("tray", "discard")), "by": player}
+        ambiguous = self.world.card(card).type == "Surprise"  # in the tray it would be played
+        zone = "discard" if ambiguous else self.chance.choice(("tray", "discard"))
+        return {"do": "see", "card": card, "zone": zone, "by": player}
 
     def eagerness(self, card: str, player: str) -> float:
         """How likely a player is to use a power now."""
@@ -89,7 +89,8 @@ class Players:
         if first.op != "discard_from_hand" or first.args["n"] == "any":
             return True
         kinds = [self.world.card(card).type for card in self.world.hands[player]]
-        return kinds.count(first.args.get("only")) > first.args["n"]
+        asked = first.args.get("only")
+        return sum(asked in (None, kind) for kind in kinds) > int(first.args["n"])
 
     # -- answering ------------------------------------------------------------------------------------
 
@@ -111,10 +112,7 @@ class Players:
     def play_asked(self, request: Request) -> Given:
         """One of the cards drawn apart from the hand, or the top of the draw pile."""
         side = self.world.sides.get(request.because[0])
-        if side is None:
-            card = self.world.pile[-1]
-        else:
-            card = self.best(side, wishes.worth_playing, request.player)
+        card = self.world.pile[-1] if side is None else self.best(side, wishes.worth_playing, request.player)
         if self.world.card(card).type == "Creeper":
             return self.lay_creeper(card, request.player)
         return self._show_or_pick(card, self.show(card, request.player))

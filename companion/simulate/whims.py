@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ..engine.correcting import MAX_PLAYERS
 from ..setup import MIN_PLAYERS
-from .players import Given, Players
+from .plan import Given
+from .players import Players
 from .world import World
 
 GUESTS = ("Gus", "Hal", "Ida", "Jo", "Kim", "Lou", "Max", "Nan", "Ola", "Pat")

@@ -79,6 +79,17 @@ class World:
     def owner_of(self, card: str) -> str | None:
         return next((player for player, cards in self.tables.items() if card in cards), None)
 
+    def zone_of(self, card: str) -> str | None:
+        """Where the card lies face up, as a camera over the table would say; None: nowhere."""
+        owner = self.owner_of(card)
+        if card in self.face_down or card in self.unshown:
+            return None
+        if owner is not None:
+            return f"seat:{owner}"
+        if card in self.rules or card in self.goals:
+            return "center"
+        return "discard" if card in self.discard else None
+
     def creepers_to_lay(self) -> list[tuple[str, str]]:
         """Creepers in hands and side hands, each with who must lay it down."""
         return [(card, player) for card, player in self.drawers.items() if self._is_concealed(card)]
@@ -180,6 +191,11 @@ class World:
     def stand_up(self, player: str) -> None:
         del self.hands[player], self.tables[player]
         self.fresh.discard(player)
+
+    def gather_sides(self, player: str) -> None:
+        """Who stops carrying out a card takes its cards to the hand, to throw all of it away."""
+        self.hands[player] += [card for side in self.sides.values() for card in side]
+        self.sides = {}
 
     def change_places(self, one: str, other: str) -> None:
         """Two players take each other's chair, and everything in front of it."""

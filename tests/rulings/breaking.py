@@ -1,4 +1,4 @@
-"""One small breakage of the engine, or of a deck, for every ruling: what a careless change might do.
+"""Small breakages of the engine, or of a deck, for every ruling: what a careless change might do.
 
 A breakage is a function that gets a Workbench; its sentence says what is wrong afterwards.
 """
@@ -20,19 +20,19 @@ from companion.engine.snapshot import snapshot
 from companion.engine.state import SEAT, State
 from companion.engine.table import Table
 from companion.engine.verbs import VERBS, hands, keepers
-from companion.setup import choose_first
+from companion.setup import choose_first, choose_set_aside
 
 from .. import table_talk
 
 Breakage = Callable[["Workbench"], None]
-BREAKAGES: dict[str, Breakage] = {}
+BREAKAGES: dict[str, list[Breakage]] = {}
 UNBREAKABLE: dict[str, str] = {}  # a ruling that no sensible breakage exists for, and why: none so far
 
 
-def breaks(id: str) -> Callable[[Breakage], Breakage]:
+def breaks(*ids: str) -> Callable[[Breakage], Breakage]:
     def keep(breakage: Breakage) -> Breakage:
-        assert id not in BREAKAGES
-        BREAKAGES[id] = breakage
+        for id in ids:
+            BREAKAGES.setdefault(id, []).append(breakage)
         return breakage
 
     return keep
@@ -57,6 +57,17 @@ class Workbench:
 
     def verb(self, name: str, broken: Any) -> None:
         self.patch.setitem(VERBS, name, broken)  # type: ignore[arg-type]
+
+    def memory(self) -> dict[Any, Any]:
+        """Something to remember things in, forgotten at the next table."""
+        sit_down, memory = Table.__init__, {}
+
+        def forget_first(table: Table, *args: Any) -> None:
+            memory.clear()
+            sit_down(table, *args)
+
+        self.method(Table, "__init__", forget_first)
+        return memory
 
     def cards(self, change: Callable[[Card], Card]) -> None:
         """Every deck, with its cards changed."""
@@ -85,6 +96,32 @@ def the_basic_rules_are_a_rule_like_any_other(bench: Workbench) -> None:
     bench.function(ruling.new_rules, lambda _deck, state: state.rules)
 
 
+@breaks("S1")
+def the_basic_rules_say_draw_two(bench: Workbench) -> None:
+    """And there is a Hand Limit on them."""
+
+    def rewritten(card: Card) -> Card:
+        draw = tuple(rule._replace(value=2) if rule.slot == "draw" else rule for rule in card.rule)
+        return card._replace(rule=draw) if card.key == "basic-rules" else card
+
+    bench.cards(rewritten)
+
+
+@breaks("S1", "S7")
+def a_meta_rule_can_be_put_away(bench: Workbench) -> None:
+    """Whoever corrects the referee is right."""
+    put = correcting.put
+
+    def obedient(at: Game, given: Any) -> None:
+        card = seeing.card_in_game(at, given.card)
+        if card.type == "Meta Rule":
+            at.table.discard(card.id)
+        else:
+            put(at, given)
+
+    bench.function(put, obedient)
+
+
 @breaks("S2")
 def four_cards_are_dealt(bench: Workbench) -> None:
     """Instead of three."""
@@ -101,6 +138,12 @@ def a_creeper_of_the_starting_hand_counts_as_held(bench: Workbench) -> None:
         return state._replace(seats=tuple(seat._replace(fresh=False) for seat in state.seats))
 
     bench.function(deal, stale)
+
+
+@breaks("S3", "C1")
+def nobody_minds_a_creeper_that_was_kept(bench: Workbench) -> None:
+    """It is laid down whenever it suits."""
+    bench.method(Table, "rebuke", lambda *_args, **_fields: None)
 
 
 @breaks("S4")
@@ -122,6 +165,13 @@ def the_first_at_the_table_always_begins(bench: Workbench) -> None:
     bench.function(choose_first, lambda players, _first: players[0])
 
 
+@breaks("S5")
+def the_name_is_not_heard(bench: Workbench) -> None:
+    """The first at the table begins all the same."""
+    deal = game.starting_state
+    bench.function(deal, lambda deck, players, _first, *args: deal(deck, players, players[0], *args))
+
+
 @breaks("S6")
 def the_turn_goes_the_other_way_round(bench: Workbench) -> None:
     """Counter-clockwise."""
@@ -138,16 +188,41 @@ def only_the_basic_rules_stay(bench: Workbench) -> None:
     bench.function(ruling.new_rules, loose)
 
 
+@breaks("S7")
+def meta_rules_are_shuffled_in(bench: Workbench) -> None:
+    """All but the Basic Rules."""
+    deal = game.starting_state
+
+    def shuffled(*args: Any) -> State:
+        state = deal(*args)
+        return state._replace(rules=state.rules[:1], draw_pile=state.draw_pile + len(state.rules) - 1)
+
+    bench.function(deal, shuffled)
+
+
 @breaks("S8")
 def poison_is_in_the_easy_game(bench: Workbench) -> None:
     """One card of the printed list is forgotten."""
     bench.cards(lambda card: card._replace(easy=None) if card.key == "poison" else card)
 
 
+@breaks("S8")
+def the_easy_game_is_the_whole_game(bench: Workbench) -> None:
+    """With any deck."""
+    bench.function(choose_set_aside, lambda *_args, **_options: ())
+
+
 @breaks("S9")
 def a_name_means_only_the_card_of_its_own_deck(bench: Workbench) -> None:
     """Cards of another box count for no Goal."""
     bench.cards(lambda card: card._replace(key=card.id) if card.deck == "monster" else card)
+
+
+@breaks("S9")
+def only_the_first_deck_is_played_with(bench: Workbench) -> None:
+    """The other stays in its box."""
+    load = table_talk.deck_of
+    bench.function(load, lambda spec: load(spec.split("+")[0]))
 
 
 # -- the turn ---------------------------------------------------------------------------------------------
@@ -166,6 +241,22 @@ def the_keeper_limit_comes_first(bench: Workbench) -> None:
         return hand_first(deck, state, player)
 
     bench.function(hand_first, keepers_first)
+
+
+@breaks("T1")
+def the_draw_is_forgotten(bench: Workbench) -> None:
+    """Nobody tells the player to draw."""
+
+    def counted_only(at: Game, _player: str) -> None:
+        at.table.state = at.state.with_turn(drawn=ruling.draw_rule(at.deck, at.state).value)
+
+    bench.function(turning._ordinary_draw, counted_only)
+
+
+@breaks("T1")
+def who_says_done_is_done(bench: Workbench) -> None:
+    """Limits come though plays are owed."""
+    bench.function(seeing.done, lambda at, _given: at.start(turning.finish(at)))
 
 
 @breaks("T2")
@@ -187,6 +278,21 @@ def a_fallen_draw_rule_forgets_what_was_drawn(bench: Workbench) -> None:
     bench.method(Table, "top_up", forgetful)
 
 
+@breaks("T3")
+def a_fallen_draw_rule_takes_cards_back(bench: Workbench) -> None:
+    """What is too much goes back to the draw pile."""
+    top_up = Table.top_up
+
+    def level(table: Table) -> None:
+        turn, rule = table.state.turn, ruling.draw_rule(table.deck, table.state).value or 0
+        too_many = max(0, turn.drawn - rule) if turn.phase == "play" else 0
+        state = table.state.with_turn(drawn=turn.drawn - too_many).with_hand(turn.player, -too_many)
+        table.state = state._replace(draw_pile=state.draw_pile + too_many)
+        top_up(table)
+
+    bench.method(Table, "top_up", level)
+
+
 @breaks("T4")
 def a_new_play_rule_starts_the_count_anew(bench: Workbench) -> None:
     """Plays made before it do not count against it."""
@@ -198,6 +304,21 @@ def a_new_play_rule_starts_the_count_anew(bench: Workbench) -> None:
             table.state = table.state.with_turn(played=0)
 
     bench.method(Table, "enter_center", enter_and_forget)
+
+
+@breaks("T4", "R1", "R3")
+def a_rule_that_has_left_still_holds(bench: Workbench) -> None:
+    """Until another one about the same thing comes."""
+    in_force, was = ruling.rule_in_force, bench.memory()
+
+    def clung_to(deck: Deck, state: State, slot: Any) -> Any:
+        now = in_force(deck, state, slot)
+        if now is not None and now[0].type == "Meta Rule":
+            return was.get(slot, now)
+        was[slot] = now
+        return now
+
+    bench.function(in_force, clung_to)
 
 
 @breaks("T5")
@@ -260,12 +381,40 @@ def a_free_action_is_a_play(bench: Workbench) -> None:
     bench.function(use, costly)
 
 
+@breaks("T9")
+def free_actions_come_before_the_plays(bench: Workbench) -> None:
+    """After one it is too late."""
+    refuse = playing.refuse_power
+    bench.function(refuse, lambda at, *args: "too late" if at.state.turn.played else refuse(at, *args))
+
+
+@breaks("T9")
+def free_actions_may_be_taken_in_anothers_turn(bench: Workbench) -> None:
+    """As if it were one's own."""
+    refuse = playing.refuse_power
+
+    def any_turn(at: Game, player: str, card: str) -> str | None:
+        state = at.state
+        at.table.state = state.with_turn(player=player)
+        reason = refuse(at, player, card)
+        at.table.state = state
+        return reason
+
+    bench.function(refuse, any_turn)
+
+
 @breaks("T10")
 def anybody_may_throw_cards_away(bench: Workbench) -> None:
     """What lies on the discard pile was discarded."""
     bench.function(
         seeing._see_discarded, lambda at, card, player: at.table.discard_from_hand(player, card.id, ())
     )
+
+
+@breaks("T10")
+def nobody_is_accused_of_anything(bench: Workbench) -> None:
+    """The referee keeps quiet."""
+    bench.method(Table, "accuse", lambda *_args, **_numbers: None)
 
 
 @breaks("T11")
@@ -341,6 +490,14 @@ def the_discard_pile_is_in_play(bench: Workbench) -> None:
     bench.function(targets, more_targets)
 
 
+@breaks("T16")
+def discarded_cards_count_as_lying_on_the_table(bench: Workbench) -> None:
+    """Whoever may choose any card in play may choose them."""
+    on_table = State.on_table.fget  # type: ignore[attr-defined]
+    lying = property(lambda state: on_table(state) + tuple(card for card in state.discard if card))
+    bench.method(State, "on_table", lying)
+
+
 @breaks("T17")
 def only_the_top_of_the_discard_pile_is_shown(bench: Workbench) -> None:
     """The rest is nobody's business."""
@@ -361,7 +518,7 @@ def only_the_top_of_the_discard_pile_is_shown(bench: Workbench) -> None:
 def a_new_rule_holds_from_the_next_turn(bench: Workbench) -> None:
     """In the turn in which it came it does not count."""
     enter, in_force = Table.enter_center, ruling.rule_in_force
-    came: dict[str, int] = {}
+    came = bench.memory()
 
     def enter_later(table: Table, card: str) -> None:
         came[card] = table.state.turn.number
@@ -379,6 +536,12 @@ def a_new_rule_holds_from_the_next_turn(bench: Workbench) -> None:
 def rules_about_the_same_thing_lie_on_top_of_each_other(bench: Workbench) -> None:
     """The newest holds, but none is discarded."""
     bench.method(Table, "_same_subject", lambda *_args: False)
+
+
+@breaks("R2")
+def there_is_one_new_rule_at_a_time(bench: Workbench) -> None:
+    """The next one replaces it, whatever it is about."""
+    bench.method(Table, "_same_subject", lambda *_args: True)
 
 
 @breaks("R3")
@@ -403,7 +566,7 @@ def a_limit_binds_the_player_in_turn_at_once(bench: Workbench) -> None:
     bench.function(turning.next_over_limit, anybody)
 
 
-@breaks("R5")
+@breaks("R5", "T15")
 def the_others_comply_in_their_own_turns(bench: Workbench) -> None:
     """Nobody but the player in turn is ever asked."""
     bench.function(turning.comply, nothing)
@@ -423,7 +586,7 @@ def a_hand_limit_is_a_quota(bench: Workbench) -> None:
     bench.function(comply, draw_up)
 
 
-@breaks("R7")
+@breaks("R7", "U7")
 def chance_decides_what_is_discarded(bench: Workbench) -> None:
     """Nobody is asked."""
 
@@ -435,6 +598,19 @@ def chance_decides_what_is_discarded(bench: Workbench) -> None:
         yield
 
     bench.function(turning.discard_hand_cards, by_chance)
+
+
+@breaks("R7")
+def the_oldest_keepers_go(bench: Workbench) -> None:
+    """Nobody is asked."""
+
+    def oldest(at: Game, player: str, because: tuple[str, ...]) -> Any:
+        while ruling.excess(at.deck, at.state, player):
+            at.table.discard(ruling.keepers(at.deck, at.state, player)[0], because)
+        return
+        yield
+
+    bench.function(turning._discard_keepers, oldest)
 
 
 @breaks("R8")
@@ -468,10 +644,10 @@ def a_keeper_too_many_goes_at_once(bench: Workbench) -> None:
 def a_limit_that_has_left_still_counts_in_that_turn(bench: Workbench) -> None:
     """It was there when the turn began."""
     in_force = ruling.rule_in_force
-    was: dict[Any, Any] = {}
+    was = bench.memory()
 
     def remembered(deck: Deck, state: State, slot: Any) -> Any:
-        key = (deck.id, state.turn.number, slot)
+        key = (state.turn.number, slot)
         was[key] = in_force(deck, state, slot) or (was.get(key) if slot.endswith("limit") else None)
         return was[key]
 
@@ -491,6 +667,12 @@ def who_plays_no_hand_bonus_has_the_good_of_it(bench: Workbench) -> None:
     bench.function(settle, and_bonus)
 
 
+@breaks("R11")
+def an_empty_hand_gets_no_bonus(bench: Workbench) -> None:
+    """The ordinary draw is all."""
+    bench.function(turning._bonus_for_no_hand, lambda *_args: None)
+
+
 @breaks("R12")
 def nothing_is_revealed_again(bench: Workbench) -> None:
     """One Keeper after the other is hidden."""
@@ -501,6 +683,19 @@ def nothing_is_revealed_again(bench: Workbench) -> None:
             turn_face(at, card, down)
 
     bench.function(turn_face, only_down)
+
+
+@breaks("R12")
+def one_keeper_is_hidden_at_the_whole_table(bench: Workbench) -> None:
+    """To hide one, everybody's is revealed; and no rule is needed for it."""
+    turn_face = turning.turn_face
+
+    def alone(at: Game, card: str, down: bool) -> None:
+        for other in at.state.face_down if down else ():
+            turn_face(at, other, False)
+        turn_face(at, card, down)
+
+    bench.function(turn_face, alone)
 
 
 # -- Goals and winning ------------------------------------------------------------------------------------
@@ -523,6 +718,13 @@ def only_the_player_in_turn_can_win(bench: Workbench) -> None:
     bench.function(judge, in_turn)
 
 
+@breaks("W2")
+def the_goal_is_judged_when_the_turn_ends(bench: Workbench) -> None:
+    """Whoever meets it before that has to wait."""
+    judge = Table.judge
+    bench.method(Table, "judge", lambda table: judge(table) if table.state.turn.phase == "end" else None)
+
+
 @breaks("W3")
 def a_goal_is_judged_when_the_action_is_over(bench: Workbench) -> None:
     """What came and went within it does not count."""
@@ -533,6 +735,20 @@ def a_goal_is_judged_when_the_action_is_over(bench: Workbench) -> None:
             judge(table)
 
     bench.method(Table, "judge", judge_later)
+
+
+@breaks("W3")
+def a_goal_played_by_an_action_does_not_count(bench: Workbench) -> None:
+    """Only one out of a hand does."""
+    enter, judge, barred = Table.enter_center, goals.judge, bench.memory()
+
+    def enter_barred(table: Table, card: str) -> None:
+        if len(table.state.playing) > 1:
+            barred[card] = True
+        enter(table, card)
+
+    bench.method(Table, "enter_center", enter_barred)
+    bench.function(judge, lambda deck, state: [c for c in judge(deck, state) if c.goal not in barred])
 
 
 @breaks("W4")
@@ -555,6 +771,12 @@ def a_creeper_stops_even_when_the_goal_calls_for_it(bench: Workbench) -> None:
     bench.function(blocking, lambda deck, _goal, *args: blocking(deck, Goal(), *args))
 
 
+@breaks("W6")
+def a_creeper_stops_everybody(bench: Workbench) -> None:
+    """As in the nature games."""
+    bench.cards(lambda card: card._replace(blocks="everyone") if card.blocks == "owner" else card)
+
+
 @breaks("W7")
 def an_eater_eats_at_home_only(bench: Workbench) -> None:
     """What others have is no food."""
@@ -567,6 +789,12 @@ def an_eater_eats_at_home_only(bench: Workbench) -> None:
     bench.function(meets, at_home)
 
 
+@breaks("W7")
+def an_eater_needs_no_food(bench: Workbench) -> None:
+    """To have the eater is enough."""
+    bench.function(goals._edible, lambda *_args: True)
+
+
 @breaks("W8")
 def poison_protects_nobody(bench: Workbench) -> None:
     """It is a Keeper like any other."""
@@ -574,6 +802,18 @@ def poison_protects_nobody(bench: Workbench) -> None:
     bench.function(
         owns, lambda deck, state, player, op: None if op == "prey_shield" else owns(deck, state, player, op)
     )
+
+
+@breaks("W8")
+def poison_protects_everybody(bench: Workbench) -> None:
+    """While it is in play nobody eats."""
+    edible = goals._edible
+
+    def unless_poison(deck: Deck, state: State, *args: Any) -> bool:
+        poison = any(ruling.standing(deck, state, "prey_shield"))
+        return not poison and edible(deck, state, *args)
+
+    bench.function(edible, unless_poison)
 
 
 @breaks("W9")
@@ -588,6 +828,12 @@ def discarded_keepers_count(bench: Workbench) -> None:
     bench.function(face_up, with_discards)
 
 
+@breaks("W9")
+def a_keeper_taken_into_a_hand_stays_in_play(bench: Workbench) -> None:
+    """It counts as before."""
+    bench.method(Table, "to_hand", lambda *_args: None)
+
+
 @breaks("W10")
 def what_lies_before_a_player_is_the_players(bench: Workbench) -> None:
     """However it got there."""
@@ -597,6 +843,12 @@ def what_lies_before_a_player_is_the_players(bench: Workbench) -> None:
             at.table.move(card.id, zone[len(SEAT) :], ())
 
     bench.function(seeing._see_open, moved)
+
+
+@breaks("W10")
+def no_card_allows_it(bench: Workbench) -> None:
+    """Stealing is cheating."""
+    bench.verb("steal", nothing)
 
 
 # -- Actions ----------------------------------------------------------------------------------------------
@@ -653,8 +905,7 @@ def a_creeper_is_given_away_like_any_card(bench: Workbench) -> None:
     bench.function(seeing._drawer, lambda at: at.state.others(at.state.turn.player)[0])
 
 
-@breaks("A6")
-@breaks("A7")
+@breaks("A6", "A7")
 def ones_own_cards_are_safe_from_oneself(bench: Workbench) -> None:
     """Only those of others can be discarded."""
     targets = keepers.trash_targets
@@ -715,10 +966,22 @@ def nothing_really_clings(bench: Workbench) -> None:
     bench.method(State, "clinging_to", lambda _state, _keeper: ())
 
 
+@breaks("C4")
+def creepers_stay_loose(bench: Workbench) -> None:
+    """They cling to nothing."""
+    bench.function(turning._hosts, lambda *_args: ())
+
+
 @breaks("C5")
 def creepers_do_nothing_by_themselves(bench: Workbench) -> None:
     """Neither at the start nor at the end of a turn."""
     bench.function(turning._trigger, nothing)
+
+
+@breaks("C5")
+def no_water_ends_a_drought(bench: Workbench) -> None:
+    """It stays whatever comes."""
+    bench.function(turning._drop_creepers, lambda _game: None)
 
 
 @breaks("C6")
@@ -733,6 +996,18 @@ def steal_something_takes_keepers_only(bench: Workbench) -> None:
     bench.cards(tame)
 
 
+@breaks("C6")
+def a_creeper_has_no_way_out_of_its_own(bench: Workbench) -> None:
+    """Whatever it says."""
+    bench.cards(lambda card: card._replace(power=None) if card.type == "Creeper" else card)
+
+
+@breaks("C6", "C7")
+def keepers_have_no_powers(bench: Workbench) -> None:
+    """Water is wet, and that is all."""
+    bench.cards(lambda card: card._replace(power=None) if card.type == "Keeper" else card)
+
+
 @breaks("C7")
 def the_house_survives(bench: Workbench) -> None:
     """Only the witch is discarded."""
@@ -745,6 +1020,21 @@ def the_house_survives(bench: Workbench) -> None:
     bench.cards(sturdy)
 
 
+@breaks("C7")
+def either_works_on_both_witches(bench: Workbench) -> None:
+    """A witch is a witch."""
+    witches = ("wicked-witch-of-the-west", "wicked-witch-of-the-east")
+
+    def careless(card: Card) -> Card:
+        if card.key not in ("water", "falling-house") or card.power is None:
+            return card
+        first, *rest = card.power.steps
+        hit = first._replace(args={**first.args, "names": witches})
+        return card._replace(power=card.power._replace(steps=(hit, *rest)))
+
+    bench.cards(careless)
+
+
 # -- Surprises --------------------------------------------------------------------------------------------
 
 
@@ -752,6 +1042,18 @@ def the_house_survives(bench: Workbench) -> None:
 def nobody_can_answer(bench: Workbench) -> None:
     """A Surprise is an Action, no more."""
     bench.function(seeing.answer_of, lambda _game, _given: None)
+
+
+@breaks("U1")
+def a_surprise_does_nothing_in_ones_own_turn(bench: Workbench) -> None:
+    """It waits for others."""
+    bench.cards(lambda card: card._replace(in_turn=()))
+
+
+@breaks("U1")
+def any_surprise_answers_anything(bench: Workbench) -> None:
+    """Whatever it says."""
+    bench.function(seeing.fits, lambda _surprise, _mark: True)
 
 
 @breaks("U2")
@@ -764,6 +1066,12 @@ def a_surprise_that_answers_cannot_be_answered(bench: Workbench) -> None:
         return None if index is None or at.window is None or at.window.tail[index].answers else index
 
     bench.function(answerable, first_only)
+
+
+@breaks("U2")
+def a_surprise_answers_only_what_is_printed_on_it(bench: Workbench) -> None:
+    """No Surprise played in turn."""
+    bench.function(seeing.fits, lambda surprise, mark: surprise.out_of_turn.answers == mark.kind)
 
 
 @breaks("U3")
@@ -816,6 +1124,19 @@ def thats_mine_answers_a_theft(bench: Workbench) -> None:
         return fits(surprise, mark) or (claims and mark.kind in ("Action", "steal"))
 
     bench.function(fits, grasping)
+
+
+@breaks("U6")
+def the_moment_is_over_when_the_keeper_has_moved(bench: Workbench) -> None:
+    """The Action that took it can no longer be stopped."""
+    answered = Game.answered
+
+    def forgetful(at: Game, kind: str, *args: Any) -> Any:
+        if kind == "steal":
+            at.marks = []
+        return answered(at, kind, *args)
+
+    bench.method(Game, "answered", forgetful)
 
 
 @breaks("U7")
