@@ -23,6 +23,7 @@ from companion.engine.event import Refused
 from companion.engine.game import Game
 from companion.engine.inputs import Input, parse
 from companion.library import load, shipped_ids
+from companion.simulate.tournament import Tournament, run
 
 LENGTH = 560
 REFEREE = Path(sys.executable).parent / "companion"
@@ -144,13 +145,13 @@ def memory() -> float:
 
 def speeds(games: int) -> list[tuple[str, float, float]]:
     """Inputs a second of the referee alone, and whole simulated games a second with every check on."""
-    from companion.simulate.tournament import games_a_second
-
     rows = []
     for name in shipped_ids():
-        deck, costs = load(name), []
-        play(deck, 1, LENGTH, lambda game, given, costs=costs: costs.append(timed(lambda: game.apply(given))))
-        rows.append((name, len(costs) / sum(costs), games_a_second(name, games)))
+        costs: list[float] = []
+        play(load(name), 1, LENGTH, lambda game, given, costs=costs: costs.append(timed(lambda: game.apply(given))))
+        tournament = Tournament(name, 2, 6, games, seed=1)
+        took = timed(lambda tournament=tournament: run(tournament, 1, lambda _: None))
+        rows.append((name, len(costs) / sum(costs), games / took))
     return rows
 
 

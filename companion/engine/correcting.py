@@ -190,6 +190,7 @@ def _confirm(game: Game, player: str) -> Effect[None]:
     goals = game.state.goals
     for other in game.state.others(player):
         if (yield from _ask_about(game, other, player)) is False:
+            game.table.tell("disputed", goals, player=player, by=other)
             return
     if player not in game.state.players:
         return

@@ -58,6 +58,7 @@ class State(NamedTuple):
     playing: tuple[str, ...] = ()
     aside: tuple[str, ...] = ()  # Keepers lifted off the table by an effect that deals them again
     held: int = 0  # drawn by an unfinished effect, apart from any hand
+    drew_apart: bool = False  # was the latest draw such a one?
     set_aside: tuple[str, ...] = ()
     removed: tuple[str, ...] = ()
     found: tuple[str, ...] = ()  # cards whose existence was a guess until they were seen

@@ -110,7 +110,7 @@ class Table:
         """Into the hand. Nobody scans a draw: the referee counts what the rules require."""
         taken = self._take(count)
         seat = self.state.seat(player)
-        self.state = self.state.with_seat(player, hand=seat.hand + taken, fresh=True)
+        self.state = self.state.with_seat(player, hand=seat.hand + taken, fresh=True)._replace(drew_apart=False)
         self._tell_draw(player, count, taken, why, because)
         self.judge()
         return taken
@@ -118,7 +118,8 @@ class Table:
     def hold(self, player: str, count: int, why: str, because: tuple[str, ...]) -> int:
         """Apart from the hand, for an effect that is being carried out."""
         taken = self._take(count)
-        self.state = self.state.with_seat(player, fresh=True)._replace(held=self.state.held + taken)
+        state = self.state.with_seat(player, fresh=True)
+        self.state = state._replace(held=state.held + taken, drew_apart=True)
         self._tell_draw(player, count, taken, why, because)
         return taken
 
@@ -164,7 +165,7 @@ class Table:
         self.state = self.state.with_seat(player, fresh=True)
         if self._take(1):
             self.tell("draw", (card,), player=player, count=1, why=f"in place of {self.name(card)}")
-        elif self.state.held > 0 and player == self.state.turn.player:
+        elif self.state.held > 0 and self.state.drew_apart:
             self.state = self.state._replace(held=self.state.held - 1)
         elif self.state.seat(player).hand > 0:
             self.state = self.state.with_hand(player, -1)

@@ -252,8 +252,10 @@ def _pass_hands(world: World, takers: dict[str, str]) -> None:
 
 
 def _deal_out(world: World, told: list[Event]) -> None:
-    """Creepers among the cards drawn stay with who drew them: the place of each is kept for its replacement."""
+    """Creepers among the cards drawn stay with who drew them (the first told), in place of that player's share; if
+    there are more, the place of each is kept for its replacement."""
     drawn = world.sides.pop(told[0]["because"][0], [])
+    drawn.sort(key=lambda card: world.card(card).type == "Creeper")
     for event in told:
         hand = world.hands[event["player"]]
         while len(hand) < event["count"] and drawn:

@@ -1,0 +1,176 @@
+"""What a strict reader of the contract expects besides: the referee tells all that changed, and accuses nobody in haste."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from companion.keeping import with_journal
+from companion.setup import Setup
+from tests.table_talk import TableTalk
+
+
+def test_a_win_that_a_surprise_takes_away_is_taken_back_aloud() -> None:
+    """That's Mine! takes the Keeper that had just won."""
+    table = TableTalk("oz").lay(Ann=["The Tin Woodman"], center=["Future Leaders of Oz"])
+    table.see("The Scarecrow")
+    assert table.said("won", player="Ann")
+    table.see("That's Mine!", by="Bob")
+    assert table.said("cancelled", was_won=True)[0]["text"].endswith("The win is taken back.")
+    assert table.keepers("Bob") == ["The Scarecrow"] and table.state["winner"] is None
+
+
+def test_a_cancelled_goal_says_which_goal_is_back() -> None:
+    table = TableTalk("oz").lay(center=["I'm Melting!"])
+    table.see("The Smartest Dummy Ever")
+    table.see("Canceled Plans", by="Cy")
+    assert table.said("goal_off", card=table.card("The Smartest Dummy Ever"))
+    assert table.said("goal_on", card=table.card("I'm Melting!"))
+
+
+def test_a_cancelled_rule_says_which_rule_is_back_and_what_goes_back() -> None:
+    table = TableTalk("star").lay(center=["Draw 2"])
+    table.see("Draw 4")
+    table.see("Veto!", by="Bob")
+    assert table.said("rule_on", card=table.card("Draw 2"))
+    assert table.said("hand", player="Ann", back=2)[0]["text"] == "Ann puts 2 cards back and holds 4."
+
+
+def test_a_cancelled_theft_says_whose_the_keeper_is() -> None:
+    table = TableTalk("oz").lay(Bob=["Water"])
+    table.see("Steal Something")
+    table.pick("Water")
+    table.see("Stop That!", by="Bob")
+    assert table.said("moved", card=table.card("Water"), to="seat:Bob")
+
+
+def test_a_turn_that_passes_again_says_that_nobody_draws_twice() -> None:
+    """In auto mode the turn has passed before the Surprise comes."""
+    table = TableTalk("oz", advance="auto")
+    table.see("Toto")
+    assert table.said("draw", player="Bob") and not table.said("draw", again=True)
+    table.see("That's Mine!", by="Cy")
+    assert table.said("turn", player="Bob", again=True)[0]["text"].startswith("Still Bob's turn")
+    assert table.said("draw", player="Bob", again=True)
+    assert table.held_by("Bob") == 4
+
+
+def test_keepers_are_exchanged_in_either_order() -> None:
+    """Ann takes Bob's first, then gives hers: no theft."""
+    table = TableTalk("oz").lay(Ann=["Water"], Bob=["Toto"])
+    table.see("Exchange Keepers", "discard")
+    table.see("Toto", "seat:Ann")
+    assert not table.said("violation")
+    table.see("Water", "seat:Bob")
+    assert (table.keepers("Ann"), table.keepers("Bob")) == (["Toto"], ["Water"])
+    assert table.state["violations"] == []
+
+
+def test_a_stolen_card_that_lands_elsewhere_is_not_the_thiefs() -> None:
+    """Ann may take it, Cy may not."""
+    table = TableTalk("oz").lay(Bob=["Toto"])
+    table.see("Steal Something")
+    table.see("Toto", "seat:Cy")
+    assert table.said("violation", kind="took_without_card", player="Cy")
+    table.see("Toto", "seat:Ann")
+    assert table.keepers("Ann") == ["Toto"]
+
+
+def test_dealt_keepers_lie_where_they_are_seen() -> None:
+    """Share the Wealth, watched by a camera: the order of sightings is nobody's business."""
+    table = TableTalk("fluxx").lay(Ann=["Milk", "Bread"], Bob=["Love"])
+    table.see("Share the Wealth")
+    for name, seat in (("Bread", "Cy"), ("Love", "Ann"), ("Milk", "Bob")):
+        table.see(name, f"seat:{seat}")
+    assert [table.keepers(name) for name in ("Ann", "Bob", "Cy")] == [["Love"], ["Milk"], ["Bread"]]
+
+
+def test_who_must_discard_may_discard_a_surprise() -> None:
+    """On the discard pile it is discarded; shown, it is played."""
+    table = TableTalk("star")
+    table.see("Hand Limit 1")
+    table.see("Veto!", "discard", by="Bob")
+    assert table.said("discarded", card=table.card("Veto!")) and not table.said("cancelled")
+    again = TableTalk("star")
+    again.see("Hand Limit 1")
+    again.see("Veto!", by="Bob")
+    assert again.said("cancelled", card=again.card("Hand Limit 1"))
+
+
+def test_a_foreign_card_is_told_to_who_shows_it() -> None:
+    table = TableTalk("oz")
+    table.tell(do="see", card="FX:SF:010", by="Cy")
+    assert table.said("violation", kind="wrong_deck", player="Cy")
+
+
+def test_a_voluntary_discard_is_one_whoever_does_it() -> None:
+    table = TableTalk("oz").lay(Bob=["Dorothy"])
+    table.see("Toto", "discard", by="Bob")
+    assert table.said("violation", kind="voluntary_discard", player="Bob")
+    table.see("Dorothy", "discard")
+    assert table.said("violation", kind="voluntary_discard", player="Bob")
+
+
+def test_what_clings_is_told_to_move_too() -> None:
+    table = TableTalk("star").lay(Bob=["Starship", "Malfunction"])
+    table.see("Steal a Keeper")
+    table.pick("Starship")
+    moved = [event["card"] for event in table.said("moved")]
+    assert moved == [table.card("Starship"), table.card("Malfunction")]
+
+
+def test_changing_places_is_told() -> None:
+    table = TableTalk("star")
+    table.see("Brain Transference")
+    table.pick("Cy")
+    assert table.said("swapped", players=["Ann", "Cy"])
+
+
+def test_who_leaves_in_the_middle_of_an_action_leaves_all_the_cards() -> None:
+    table = TableTalk("oz")
+    table.see("Draw 2 and Use 'Em")
+    table.tell(do="leave", player="Ann")
+    assert sum(event["count"] for event in table.said("discarded", card=None)) == 5
+    assert table.state["discard"].count(None) == 5
+
+
+def test_a_disputed_claim_is_told() -> None:
+    table = TableTalk("oz").lay(center=["I'm Melting!"])
+    table.tell(do="claim", player="Ann")
+    table.pick(False)
+    assert table.said("disputed", player="Ann", by="Bob") and table.state["winner"] is None
+
+
+def test_several_answers_at_once_are_not_asked_for_in_between() -> None:
+    table = TableTalk("oz", players="Ann,Bob")
+    table.see("Hand Limit 1")
+    table.pick("Toto", "Dorothy")
+    assert not table.said("prompt") and table.held_by("Bob") == 1
+
+
+def test_a_shield_that_prevents_a_win_is_told() -> None:
+    """Who would have won, and what stops it."""
+    table = TableTalk("eco").lay(Ann=["Frogs"], Bob=["Insects", "Poison"])
+    table.see("Frogs Eat Insects")
+    assert table.said("blocked", player="Ann", by=[table.card("Poison")])
+    assert table.state["winner"] is None
+
+
+def test_violations_count_down() -> None:
+    table = TableTalk("oz", players="Ann,Bob")
+    table.hand("Bob", 5)
+    table.see("Hand Limit 1")
+    table.see("Toto", "discard")
+    assert table.state["violations"][0]["excess"] == 3
+
+
+def test_a_won_game_that_is_resumed_says_who_won(tmp_path: Path) -> None:
+    path = str(tmp_path / "won.journal")
+    setup = Setup("oz", ("Ann", "Bob"), "Ann")
+    referee, journal = with_journal(path, setup)
+    for card in ("oz:the-tin-woodman", "oz:the-scarecrow"):
+        referee.take({"do": "put", "card": card, "to": "seat:Bob"})
+    referee.take({"do": "see", "card": "oz:future-leaders-of-oz"})
+    journal.close()
+    again, journal = with_journal(path, setup)
+    journal.close()
+    assert [event["event"] for event in again.opening()] == ["resumed", "won", "ready"]
