@@ -84,9 +84,10 @@ def _answerable(game: Game, card: Card, player: str, named: bool) -> int | None:
     answered, and never one's own card (U4, U8)."""
     assert game.window is not None
     for mark in reversed(game.window.marks):
-        if mark.table.place_of(card.id) != HIDDEN:
-            return None  # nobody held it yet when that was done: it was drawn since
         answers = game.window.tail[mark.at].answers
+        spent = any(answer.card == card.id for answer in answers)
+        if spent or mark.table.place_of(card.id) != HIDDEN:
+            return None  # nobody held it when that was done, or it has answered already: it was drawn since
         if answers:
             return mark.at if answers[-1].player != player else None
         if mark.player == player or not named:
@@ -288,12 +289,13 @@ def _sheds_keeper(game: Game, card: Card, owner: str) -> bool:
 
 
 def gone(game: Game, given: Input) -> None:
-    """A hint, never a move by itself. A card that had no business there is back in the hand."""
+    """A hint, never a move by itself. A card that had no business there is back in the hand; the sticker of one that
+    lies face down cannot be seen."""
     card = card_in_game(game, given.card)
     place = game.state.place_of(card.id)
     if place == HIDDEN:
         game.table.absolve_card(card.id)
-    elif place == CENTER or place.startswith(SEAT):
+    elif card.id not in game.state.face_down and (place == CENTER or place.startswith(SEAT)):
         game.table.tell("mismatch", card=card.id, believed=place, seen=None)
 
 

@@ -18,6 +18,7 @@ from .sitting import Sitting, sentences
 
 MOST_TURNS = 2_000
 MOST_INPUTS = 40_000
+PLENTY = 10  # cards
 
 # How often things happen, for each input unless it says otherwise.
 MISCHIEF = 0.02
@@ -200,7 +201,10 @@ class Evening:
         return True
 
     def _can_keep(self, card: str, player: str) -> bool:
-        """Nothing is asked, the drawer is in turn with something else to play, and has not done so yet."""
+        """Nothing is asked, the drawer is in turn with something else to play, and has not done so yet. With nothing
+        left to draw in its place the referee could not tell which cards it was kept among."""
+        if len(self.world.pile) + len(self.world.discard) < PLENTY:
+            return False
         others = [other for other in self.world.hands[player] if other not in self.world.drawers]
         in_turn = player == self.state.turn.player and self.game.request is None and player in self.world.fresh
         owed = in_turn and ruling.plays_owed(self.deck, self.state) > 0
@@ -212,11 +216,18 @@ class Evening:
         """The camera reports cards where people have laid them: no news to the referee."""
         while self.sitting.moved:
             card = self.sitting.moved.pop()
-            zone = self.world.zone_of(card)
-            if zone is not None and self._likely(SIGHTING):
-                self._say_no_news({"do": "see", "card": card, "zone": zone})
+            given = self._sighting(card)
+            if given is not None and self._likely(SIGHTING):
+                self._say_no_news(given)
                 return True
         return False
+
+    def _sighting(self, card: str) -> Given | None:
+        """What a camera says of a card that lies there, face up or face down."""
+        zone = self.world.zone_of(card)
+        if zone is not None:
+            return {"do": "see", "card": card, "zone": zone}
+        return {"do": "gone", "card": card} if card in self.world.face_down else None
 
     def _say_no_news(self, given: Given) -> None:
         """The input may end an accusation, and does nothing else."""
@@ -256,10 +267,10 @@ class Evening:
         if not self.to_mend or not self._likely(REPAIR):
             return False
         card = self.to_mend.pop()
-        zone = self.world.zone_of(card)
+        world, zone = self.world, self.world.zone_of(card)
         if zone is not None:
             self._say_no_news({"do": "see", "card": card, "zone": zone})
-        elif card in (*self.world.playing, *self.world.aside, *self.world.removed):
+        elif card in (*world.playing, *world.aside, *world.removed, *world.face_down):
             return False
         else:
             self._say_no_news({"do": "gone", "card": card})

@@ -222,11 +222,17 @@ def _hand_over(world: World, told: list[Event]) -> None:
     """In pairs: who gives, and who gets. Which cards is chance or choice, and nobody's business."""
     for giver, taker in zip(told[::2], told[1::2], strict=True):
         mine, theirs = world.hands[giver["player"]], world.hands[taker["player"]]
-        for card in world.chance.sample(mine, len(mine) - giver["count"]):
+        for card in _chosen(world, mine, len(mine) - giver["count"]):
             mine.remove(card)
             theirs.append(card)
-            if card in world.drawers:
-                world.drawers[card] = taker["player"]
+            _find(world, card, taker["player"])
+
+
+def _chosen(world: World, hand: list[str], count: int) -> list[str]:
+    """So many cards of a hand, at random; a Creeper that is about to be laid down only for want of others."""
+    cards = world.chance.sample(hand, len(hand))
+    cards.sort(key=lambda card: card in world.drawers and not world.kept.get(card))
+    return cards[:count]
 
 
 def _trade(world: World, told: list[Event]) -> None:
@@ -247,8 +253,13 @@ def _pass_hands(world: World, takers: dict[str, str]) -> None:
     world.hands = {name: passed.get(name, heap) for name, heap in world.hands.items()}
     for taker, heap in passed.items():
         for card in heap:
-            if card in world.drawers:
-                world.drawers[card] = taker
+            _find(world, card, taker)
+
+
+def _find(world: World, card: str, taker: str) -> None:
+    """A Creeper that somebody kept is laid down by who gets it; one that was drawn just now, by its drawer."""
+    if world.kept.get(card):
+        world.drawers[card] = taker
 
 
 def _deal_out(world: World, told: list[Event]) -> None:
@@ -311,8 +322,7 @@ def _take_blind(world: World, event: Event) -> None:
     card = world.chance.choice(victim)
     victim.remove(card)
     world.sides[because] = [card]
-    if card in world.drawers:
-        world.drawers[card] = event["player"]
+    _find(world, card, event["player"])
 
 
 _STIRS_HANDS = ("played", "hand", "discarded", "keeper")

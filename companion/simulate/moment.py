@@ -52,6 +52,8 @@ class Moment(NamedTuple):
     def target(self, surprise: Card, player: str) -> Mark | None:
         """What the player can answer with that Surprise: any Surprise answers a Surprise (U2), nobody answers
         their own card (U8)."""
+        if any(spent == surprise.id for spent, _ in self.chain):
+            return None  # it was shuffled in and drawn again
         for mark in reversed(self.marks):
             if self.chain and mark.at == self.answered:
                 return mark if self.chain[-1][1] != player else None

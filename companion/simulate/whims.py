@@ -62,7 +62,7 @@ def put_right(players: Players) -> Given | None:
     """A card is laid where it belongs, in everybody's opinion but the referee's."""
     world, chance = players.world, players.chance
     heaps = [world.discard, world.goals, world.rules, *world.tables.values()]
-    if world.pile:
+    if len(world.pile) > world.undiscovered:
         heaps.append(world.pile[-5:])
     cards = [card for heap in heaps for card in heap if card not in world.unshown and _is_movable(world, card)]
     if not cards:

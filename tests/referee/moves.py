@@ -66,8 +66,12 @@ def _answer(game: Game, a: int, b: int) -> dict[str, Any]:
 
 def _play(game: Game, a: int, b: int) -> dict[str, Any]:
     types = ("Keeper", "Goal", "New Rule", "Action", "Action", "New Rule")
-    card = pick_from(hidden_cards(game, types[b % len(types)]), a)
-    return {"do": "see", "card": card} if card else {"do": "done"}
+    kind = types[b % len(types)]
+    card = pick_from(hidden_cards(game, kind), a)
+    if card is None:
+        return {"do": "done"}
+    there = {"Keeper": f"seat:{game.state.turn.player}", "Action": "discard"}.get(kind, "center")
+    return {"do": "see", "card": card, "zone": there if a % 2 else "tray"}
 
 
 def _surprise(game: Game, a: int, b: int) -> dict[str, Any]:

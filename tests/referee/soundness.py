@@ -55,6 +55,20 @@ def check_conservation(game: Game) -> None:
     check_clinging(game)
 
 
+def check_question(game: Game) -> None:
+    """A game never gets stuck: an open question is somebody's who plays, and something answers it."""
+    request = game.request
+    if request is None:
+        return
+    assert request.player in game.state.players
+    assert request.choices or request.hidden or request.closable, request
+    assert len(set(request.choices)) == len(request.choices)
+    if request.want == "card":
+        assert set(request.choices) <= game.deck.cards.keys()
+    if request.want == "player":
+        assert set(request.choices) <= set(game.state.players), request
+
+
 def check_clinging(game: Game) -> None:
     """A Creeper lies where its host lies, and only Keepers in play are face down."""
     state = game.state

@@ -55,6 +55,8 @@ NO_INPUTS = {
     "NaN": b'{"do": "hand", "player": "Ann", "count": NaN}',
     "Infinity": b'{"do": "hand", "player": "Ann", "count": Infinity}',
     "no UTF-8": b'{"do": "see", "card": "\xff\xfe"}',
+    "a number without end": b'{"do": "undo", "n": ' + b"9" * 5_000 + b"}",
+    "two objects": b'{"do": "done"} {"do": "done"}',
     "deeply nested": b"[" * 30_000 + b"]" * 30_000,
     "deeply nested objects": b'{"do":' * 9_000 + b"1" + b"}" * 9_000,
     "huge": b'{"do": "see", "card": "' + b"x" * MAX_LINE + b'"}',
@@ -86,6 +88,8 @@ REFUSED = {
     "see: no such card": {"do": "see", "card": "oz:lava"},
     "see: a card of no deck": {"do": "see", "card": "pirate:parrot"},
     "see: a name is no id": {"do": "see", "card": "Water"},
+    "see: half a character": {"do": "see", "card": "\ud800"},
+    "see: half a character in the zone": {"do": "see", "card": "oz:water", "zone": "seat:\ud800"},
     "see: an endless card": {"do": "see", "card": "x" * 5_000},
     "see: no such zone": {"do": "see", "card": "oz:water", "zone": "floor"},
     "see: the zone is a number": {"do": "see", "card": "oz:water", "zone": 1},
@@ -120,11 +124,14 @@ REFUSED = {
     "undo: nothing yet": {"do": "undo"},
     "undo: none": {"do": "undo", "n": 0},
     "undo: backwards": {"do": "undo", "n": -1},
+    "undo: more than all": {"do": "undo", "n": 10**30},
+    "undo: a fraction": {"do": "undo", "n": 1.0},
     "undo: a text": {"do": "undo", "n": "1"},
     "undo: true is no number": {"do": "undo", "n": True},
     "join: nobody": {"do": "join"},
     "join: no name": {"do": "join", "player": ""},
     "join: a long name": {"do": "join", "player": "x" * 80},
+    "join: half a character": {"do": "join", "player": "\udfff"},
     "join: an escape": {"do": "join", "player": "\x1b[31mRed"},
     "join: playing already": {"do": "join", "player": "Ann"},
     "join: the same but for case": {"do": "join", "player": "aNN"},
@@ -144,7 +151,7 @@ def test_an_input_that_cannot_be_taken_is_refused(value: dict[str, Any]) -> None
     before = position(table.referee)
     table.tell(**value)
     assert [event["event"] for event in table.events] == ["refused"]
-    assert table.events[0]["reason"]
+    assert table.events[0]["reason"].isprintable()
     assert position(table.referee) == before
     assert table.referee.game.inputs == 0
 
@@ -797,6 +804,50 @@ def test_who_claims_and_leaves_does_not_win() -> None:
     table.pick(True)
     assert not table.said("won")
     assert (table.state["winner"], table.prompt) == (None, None)
+
+
+def test_who_was_challenged_may_leave() -> None:
+    """The showdown is over, and nobody gets anything."""
+    table = TableTalk("fluxx")
+    table.see("Rock-Paper-Scissors Showdown")
+    table.pick("Bob")
+    table.leave("Bob")
+    assert table.prompt is None
+    assert (table.held_by("Ann"), table.held_by("Cy")) == (3, 3)
+
+
+def test_a_correction_between_two_questions_of_one_action() -> None:
+    """Ann gives Toto in exchange, but Toto is put right to Cy before she says for what: nothing is exchanged."""
+    table = TableTalk("oz").lay(Ann=["Toto", "The Munchkins"], Bob=["Dorothy"])
+    table.see("Exchange Keepers")
+    table.pick("Toto")
+    table.put("Toto", "seat:Cy")
+    table.pick("Dorothy")
+    assert (table.keepers("Bob"), table.keepers("Cy")) == (["Dorothy"], ["Toto"])
+    check_conservation(table.referee.game)
+
+
+def test_a_correction_while_keepers_are_passed_on() -> None:
+    """What was put away in the meantime is not passed on any more."""
+    table = TableTalk("eco", players="Ann,Bob").lay(Ann=["Bears", "Mice"], Bob=["Fish", "Frogs"])
+    table.see("Mass Migration")
+    table.pick("left")
+    table.pick("Bears")
+    table.put("Bears", "discard")
+    table.pick("Fish")
+    assert (table.keepers("Ann"), table.keepers("Bob")) == (["Mice", "Fish"], ["Frogs"])
+    assert table.discard == ["Bears", "Mass Migration"]
+
+
+def test_a_surprise_drawn_since_does_not_answer() -> None:
+    """Belay That! lay on the discard pile when Ann emptied it: Bob, who has drawn it now, plays it in his turn."""
+    table = TableTalk("fluxx+star", advance="auto").lay(discard=["Belay That!"])
+    table.see("Empty the Trash")
+    assert table.turn["player"] == "Bob"
+    table.see("Belay That!", by="Bob")
+    assert not table.said("cancelled")
+    assert table.said("played", player="Bob", card="Belay That!")
+    check_conservation(table.referee.game)
 
 
 def test_nobody_leaves_when_the_game_is_over() -> None:

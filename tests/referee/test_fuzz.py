@@ -13,7 +13,7 @@ from companion.setup import Setup, begin
 
 from ..table_talk import deck_of
 from .moves import DECKS, NAMES, Move, as_input, moves
-from .soundness import check_answer, check_conservation, position, snapshot
+from .soundness import check_answer, check_conservation, check_question, position, snapshot
 
 # The same games in every run, so that a red build is red for a reason.
 steady = settings(
@@ -42,6 +42,7 @@ def say(referee: Referee, value: Any) -> None:
     events = referee.take(value)
     check_answer(referee, events)
     check_conservation(referee.game)
+    check_question(referee.game)
     if events[0]["event"] == "refused":
         assert len(events) == 2, events
         assert position(referee) == before, f"refused, but changed: {value}"

@@ -1,4 +1,4 @@
-"""What a strict reader of the contract expects besides: the referee tells all that changed, and accuses nobody in haste."""
+"""What a strict reader of the contract expects besides: all that changed is told, and nobody is accused in haste."""
 
 from __future__ import annotations
 

@@ -68,22 +68,16 @@ def test_rules_about_different_things_stand_side_by_side(box: Box) -> None:
         "fluxx": ["Keeper Limit 4", "No-Hand Bonus", "Party Bonus", "Poor Bonus", "Rich Bonus", "Recycling"],
         "star": ["Keeper Limit 4", "Double Agenda", "Wormhole", "Get On With It!"],
     }[box.deck]
-    rules = ["Draw 2", "Hand Limit 1", "Play All", *others]
+    rules = ["Play All", "Draw 2", "Hand Limit 1", *others]
     for player in ("Bob", "Cy"):
         table.hand(player, 0)
-    table.hand("Ann", 30 if box.deck == "fluxx" else 20)
-    table.lay(center="Play All")
-    table.put("Play All", "hand:Ann")
-    table.see("Play All")
+    table.hand("Ann", 15)
     for rule in rules:
-        if rule == "Play All":
-            continue
         table.see(rule)
-        if table.prompt and table.prompt["want"] == "confirm":
+        if table.prompt and table.prompt["want"] == "confirm":  # does it hold for Ann? She says no
             table.pick(False)
-        assert table.said("rule_on", card=rule) or rule == "Green Spectacles"
         assert not table.said("rule_off")
-    assert set(table.new_rules) == set(rules)
+    assert table.new_rules == rules
     assert table.discard == []
 
 

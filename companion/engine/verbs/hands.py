@@ -203,7 +203,11 @@ def showdown(acting: Acting, step: Step, _before: Any) -> Effect[None]:
     if other is None or table.state.seat(acting.player).hand + table.state.seat(other).hand == 0:
         return
     text = f"{acting.player} and {other}: best of {_number(acting, step, 'rounds')}. Who won?"
-    winner = yield from ask_player(acting.player, text, acting.because, lambda: (acting.player, other))
+
+    def fighters() -> tuple[str, ...]:
+        return tuple(name for name in (acting.player, other) if name in table.state.players)
+
+    winner = yield from ask_player(acting.player, text, acting.because, fighters)
     if winner is None or other not in table.state.players:
         return
     loser = other if winner == acting.player else acting.player
