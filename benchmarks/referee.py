@@ -1,7 +1,7 @@
 """What the referee costs. Ratios, measured side by side in one run: they hold on any machine.
 
-  .venv/bin/python benchmarks/referee.py            everything, about two minutes
-  .venv/bin/python benchmarks/referee.py --quick    fewer repetitions
+.venv/bin/python benchmarks/referee.py            everything, about two minutes
+.venv/bin/python benchmarks/referee.py --quick    fewer repetitions
 """
 
 from __future__ import annotations
@@ -85,9 +85,9 @@ def undoing(deck: Deck, games: int) -> tuple[float, float, float]:
 
 
 def replay(deck: Deck, said: list[dict[str, Any]]) -> Game:
+    """As a journal is resumed."""
     game = begin(deck)
-    for value in said:
-        game.apply(parse(value))
+    game.fold(map(parse, said))
     return game
 
 

@@ -62,9 +62,7 @@ def slug(name: str) -> str:
     import unicodedata
 
     spaced = (
-        char if char.isalnum() else " "
-        for char in unicodedata.normalize("NFC", name).lower()
-        if char not in "'\u2019"
+        char if char.isalnum() else " " for char in unicodedata.normalize("NFC", name).lower() if char not in "'\u2019"
     )
     return "-".join("".join(spaced).split())
 

@@ -133,9 +133,7 @@ def _nearest(name: str, cards: dict[str, Card]) -> str:
 
 
 def card_of(record: Record) -> Card:
-    fields = {
-        field: RESTORERS[field](value) if field in RESTORERS else value for field, value in record.items()
-    }
+    fields = {field: RESTORERS[field](value) if field in RESTORERS else value for field, value in record.items()}
     return Card(**fields)
 
 

@@ -83,7 +83,7 @@ def _decode(line: bytes | str) -> Any:
     try:
         return json.loads(line, parse_constant=_no_constant)
     except (ValueError, RecursionError) as error:
-        raise Refused("not a line of JSON; an example: {\"do\": \"done\"}") from error
+        raise Refused('not a line of JSON; an example: {"do": "done"}') from error
 
 
 def _no_constant(name: str) -> float:

@@ -39,7 +39,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--advance",
         choices=("manual", "auto"),
         default="manual",
-        help="manual: a turn ends with {\"do\": \"done\"}; auto: by itself when nothing is left to do",
+        help='manual: a turn ends with {"do": "done"}; auto: by itself when nothing is left to do',
     )
     parser.add_argument("--text", action="store_true", help="print the sentences only, for people")
     parser.add_argument("--journal", metavar="FILE", help="keep the game in this file, or resume the one in it")

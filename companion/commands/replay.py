@@ -1,7 +1,7 @@
 """Tell the story of a game from its journal, turn by turn. Lines marked ~ were taken back by undo.
 
-  companion replay evening.journal
-  companion replay evening.journal --json     every event as a JSON line, with the input it belongs to
+companion replay evening.journal
+companion replay evening.journal --json     every event as a JSON line, with the input it belongs to
 """
 
 from __future__ import annotations

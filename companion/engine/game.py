@@ -28,6 +28,7 @@ class Answered(NamedTuple):
 
     card: str
     player: str
+    against: str  # the card whose play, or theft, is answered
     does: Literal["cancel", "redirect", "counter_steal"] = "cancel"
 
 
@@ -228,13 +229,13 @@ class Game:
 
     # -- Surprises that reach back ----------------------------------------------------------------------
 
-    def _answer(self, at: int, surprise: str, player: str) -> None:
+    def _answer(self, mark: Mark, surprise: str, player: str) -> None:
         """Play the answered input again, with one more Surprise against it. What came after it has not happened:
         it belongs to a game in which the chain was one Surprise shorter."""
         window, before = self.window, self.state
         assert window is not None
-        tail = list(window.tail)
-        answered = Answered(surprise, player, self._does(window, at, surprise))
+        tail, at = list(window.tail), mark.at
+        answered = Answered(surprise, player, mark.card, self._does(window, mark, surprise))
         tail[at] = tail[at]._replace(answers=(*tail[at].answers, answered))
         self._replay(window.base, tuple(tail[:at]))
         self.refolding, self.win_at_stake = True, before.winner is not None
@@ -282,13 +283,12 @@ class Game:
                 text = sentences.sentence(self.deck, event.kind, fields)
                 events[at] = event._replace(fields=fields, text=text)
 
-    def _does(self, window: Window, at: int, surprise: str) -> Literal["cancel", "redirect", "counter_steal"]:
+    def _does(self, window: Window, mark: Mark, surprise: str) -> Literal["cancel", "redirect", "counter_steal"]:
         """The first Surprise does what it says against such a card; every other cancels the one before it."""
         answer: Answer | None = self.deck.cards[surprise].out_of_turn
-        marks = [mark for mark in window.marks if mark.at == at]
-        if window.tail[at].answers or answer is None:
+        if window.tail[mark.at].answers or answer is None or answer.answers != mark.kind:
             return "cancel"
-        return answer.does if any(mark.kind == answer.answers for mark in marks) else "cancel"
+        return answer.does
 
     def answered(self, kind: str, player: str, card: str, victims: tuple[str, ...] = ()) -> Answered | None:
         """Something was done that a Surprise can answer. Gives the Surprise that works against it, if one does:
@@ -296,7 +296,9 @@ class Game:
         if kind != "steal":
             self.marks = []
         self.marks.append(Mark(len(self.tail) - 1, kind, player, card, victims, self.state))
-        if not self.answers or not seeing.fits(self.deck.cards[self.answers[0].card], self.marks[-1]):
+        if not self.answers or self.answers[0].against != card:
+            return None
+        if not seeing.fits(self.deck.cards[self.answers[0].card], self.marks[-1]):
             return None
         answers, self.answers = self.answers, ()
         for answer in answers:

@@ -61,8 +61,8 @@ def fits(surprise: Card, mark: Mark) -> bool:
     return surprise.out_of_turn is not None and surprise.out_of_turn.answers == mark.kind
 
 
-def answer_of(game: Game, given: Input) -> tuple[int, str, str] | None:
-    """Is this a Surprise that answers what was just done? Then the entry it answers, the card and its player."""
+def answer_of(game: Game, given: Input) -> tuple[Mark, str, str] | None:
+    """Is this a Surprise that answers what was just done? Then what it answers, the card and its player."""
     if given.do != "see" or game.window is None:
         return None
     card = game.card_named(given.card)
@@ -75,11 +75,11 @@ def answer_of(game: Game, given: Input) -> tuple[int, str, str] | None:
     if zone == DISCARD and _owes_discard(game, named):
         return None  # T11: it is discarded, not played
     player = named or game.state.turn.player
-    index = _answerable(game, card, player, named is not None or player != game.state.turn.player)
-    return None if index is None else (index, card.id, player)
+    mark = _answerable(game, card, player, named is not None or player != game.state.turn.player)
+    return None if mark is None else (mark, card.id, player)
 
 
-def _answerable(game: Game, card: Card, player: str, named: bool) -> int | None:
+def _answerable(game: Game, card: Card, player: str, named: bool) -> Mark | None:
     """The latest thing that this player may answer with this card. In one's own turn only a Surprise can be
     answered, and never one's own card (U4, U8)."""
     assert game.window is not None
@@ -89,11 +89,11 @@ def _answerable(game: Game, card: Card, player: str, named: bool) -> int | None:
         if spent or mark.table.place_of(card.id) != HIDDEN:
             return None  # nobody held it when that was done, or it has answered already: it was drawn since
         if answers:
-            return mark.at if answers[-1].player != player else None
+            return mark if answers[-1].player != player else None
         if mark.player == player or not named:
             continue
         if fits(card, mark) and (mark.kind != "steal" or player in mark.victims):
-            return mark.at
+            return mark
     return None
 
 

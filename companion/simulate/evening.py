@@ -253,9 +253,7 @@ class Evening:
     def _scene(self) -> Scene:
         turn = self.state.turn.player
         owed, powers = ruling.plays_owed(self.deck, self.state), playing.usable_powers(self.game, turn)
-        return Scene(
-            self.players, self.sitting.moment, self.game.request, turn, owed, powers, self._over_limit()
-        )
+        return Scene(self.players, self.sitting.moment, self.game.request, turn, owed, powers, self._over_limit())
 
     def _be_caught(self, mischief: Mischief) -> None:
         self.provoked[mischief.kind] += 1

@@ -34,11 +34,9 @@ class Moment(NamedTuple):
     def after(self, world: World, given: Given, events: list[Event], at: int, asked: bool) -> Moment:
         """The moment after an ordinary input, which was number `at`; `asked`: a question was open before it."""
         plays = [event for event in events if event["event"] == "played"]
-        if len(plays) > 1:
-            return Moment()
         marks = self.marks if self._lasts(given, events, asked) else ()
         if plays:
-            marks = (Mark(plays[0]["type"], plays[0]["card"], plays[0]["player"], at),)
+            marks = (Mark(plays[-1]["type"], plays[-1]["card"], plays[-1]["player"], at),)
         marks += _thefts(world, events, at)
         chain = self.chain if marks == self.marks else ()
         return Moment(marks, chain, self.answered)

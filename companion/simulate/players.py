@@ -115,7 +115,16 @@ class Players:
         card = self.world.pile[-1] if side is None else self.best(side, wishes.worth_playing, request.player)
         if self.world.card(card).type == "Creeper":
             return self.lay_creeper(card, request.player)
+        if side is not None and request.needed > 1 and self.chance.random() < 0.3:
+            return {"do": "pick", "value": self._several(side, card)}
         return self._show_or_pick(card, self.show(card, request.player))
+
+    def _several(self, side: Sequence[str], card: str) -> list[str]:
+        """Two Keepers are played at once, if nothing that clings to Keepers could ask a question in between."""
+        kinds = {each: self.world.card(each) for each in side}
+        others = [each for each in side if each != card and kinds[each].type == "Keeper"]
+        clinging = any(self.world.card(each).attach for each in self.world.deck.cards)
+        return [card, others[0]] if others and kinds[card].type == "Keeper" and not clinging else [card]
 
     def discard_asked(self, request: Request) -> Given:
         if request.choices:

@@ -54,9 +54,7 @@ class Sitting:
 
     # -- one input ------------------------------------------------------------------------------------
 
-    def say(
-        self, given: Given, expected: tuple[str, str] | None = None, before: World | None = None
-    ) -> list[Event]:
+    def say(self, given: Given, expected: tuple[str, str] | None = None, before: World | None = None) -> list[Event]:
         """Tell the referee, carry out what it answers, and check everything. `expected`: the violation that this is,
         and whose. `before`: the table, where people have moved cards already."""
         past, request = Past(before or self.world.copy(), self.moment), self.game.request

@@ -34,9 +34,7 @@ class Tournament(NamedTuple):
         tables = self.most - self.fewest + 1
         for number in range(self.games):
             players = self.fewest + number % tables
-            yield Plan(
-                self.deck, players, self.seed + number, set_aside, self.advance, self.zones, self.guesses
-            )
+            yield Plan(self.deck, players, self.seed + number, set_aside, self.advance, self.zones, self.guesses)
 
 
 @cache

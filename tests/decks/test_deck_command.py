@@ -77,9 +77,7 @@ def test_check_tells_every_fault_of_every_file(write: Write, capsys: pytest.Capt
     assert lines[-1] == "none.toml: there is no such file"
 
 
-def test_check_reads_a_file_with_the_decks_it_is_made_for(
-    write: Write, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_check_reads_a_file_with_the_decks_it_is_made_for(write: Write, capsys: pytest.CaptureFixture[str]) -> None:
     card = '[[card]]\nnumber = 1\nname = "Nap"\ntype = "Goal"\ngoal = { all = ["%s"] }\n'
     head = HEAD + 'with = ["oz"]\n'
     assert run("check", write(card % "Toto", head=head)) == 0

@@ -115,9 +115,7 @@ CARD_FAULTS = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("cards", "words"), [row[1:] for row in CARD_FAULTS], ids=[row[0] for row in CARD_FAULTS]
-)
+@pytest.mark.parametrize(("cards", "words"), [row[1:] for row in CARD_FAULTS], ids=[row[0] for row in CARD_FAULTS])
 def test_a_mistake_in_a_card_is_told(write: Write, cards: str, words: list[str]) -> None:
     path = write(BASIC_RULES + cards)
     text = "\n".join(faults_of(path))
@@ -140,9 +138,7 @@ DECK_FAULTS = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("head", "words"), [row[1:] for row in DECK_FAULTS], ids=[row[0] for row in DECK_FAULTS]
-)
+@pytest.mark.parametrize(("head", "words"), [row[1:] for row in DECK_FAULTS], ids=[row[0] for row in DECK_FAULTS])
 def test_a_mistake_in_the_deck_table_is_told(write: Write, head: str, words: list[str]) -> None:
     text = "\n".join(faults_of(write(BASIC_RULES, head=head)))
     for word in words:

@@ -25,9 +25,7 @@ def described(heading: str) -> dict[str, str]:
 
 
 @pytest.mark.parametrize(("heading", "words"), [("Verbs", VERBS), ("Standing effects", STANDING)])
-def test_every_word_is_described_and_every_described_word_exists(
-    heading: str, words: dict[str, Arguments]
-) -> None:
+def test_every_word_is_described_and_every_described_word_exists(heading: str, words: dict[str, Arguments]) -> None:
     assert described(heading).keys() == words.keys()
 
 
@@ -49,9 +47,7 @@ def test_slots_and_types_are_those_of_cards() -> None:
     assert ("Meta Rule", *TYPES) == CARD_TYPES
 
 
-TEXTS = st.text("aZ1 -'é猫[\x1b\u202e", max_size=5) | st.sampled_from(
-    [*VERBS, *STANDING, *SLOTS, "any", "all"]
-)
+TEXTS = st.text("aZ1 -'é猫[\x1b\u202e", max_size=5) | st.sampled_from([*VERBS, *STANDING, *SLOTS, "any", "all"])
 VALUES = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | TEXTS,
     lambda inner: (

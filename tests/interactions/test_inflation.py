@@ -26,11 +26,20 @@ def test_the_basic_rules() -> None:
     assert (rules["draw"], rules["play"]) == (2, 2)
 
 
-@pytest.mark.parametrize(("card", "rule", "value"), [
-    ("Draw 2", "draw", 3), ("Draw 5", "draw", 6), ("Play 2", "play", 3), ("Play 4", "play", 5),
-    ("Play All But 1", "leave", 2), ("Hand Limit 0", "hand_limit", 1), ("Hand Limit 2", "hand_limit", 3),
-    ("Keeper Limit 2", "keeper_limit", 3), ("Play All", "play", "all"),
-])
+@pytest.mark.parametrize(
+    ("card", "rule", "value"),
+    [
+        ("Draw 2", "draw", 3),
+        ("Draw 5", "draw", 6),
+        ("Play 2", "play", 3),
+        ("Play 4", "play", 5),
+        ("Play All But 1", "leave", 2),
+        ("Hand Limit 0", "hand_limit", 1),
+        ("Hand Limit 2", "hand_limit", 3),
+        ("Keeper Limit 2", "keeper_limit", 3),
+        ("Play All", "play", "all"),
+    ],
+)
 def test_new_rules(card: str, rule: str, value: int | str) -> None:
     """By one, but for Play All, which has no number."""
     assert inflated(card).rules[rule] == value

@@ -149,9 +149,7 @@ def test_lets_simplify(deck: str, rules: int, most: int) -> None:
     assert len(table.new_rules) == rules and table.prompt is None
 
 
-@pytest.mark.parametrize(
-    ("today", "count"), [("birthday", 3), ("holiday or anniversary", 2), ("neither", 1)]
-)
+@pytest.mark.parametrize(("today", "count"), [("birthday", 3), ("holiday or anniversary", 2), ("neither", 1)])
 def test_todays_special(today: str, count: int) -> None:
     """What day it is, the player says; the rest is discarded."""
     table = TableTalk("fluxx")

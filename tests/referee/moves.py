@@ -19,9 +19,7 @@ RANDOM = ("see", "see", "gone", "pick", "put", "hand", "undo", "join", "leave", 
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Fay")
 DECKS = ("oz", "eco", "nature", "startrek", "monster", "fluxx", "star", "oz+monster", "fluxx+star")
 
-moves = st.lists(
-    st.tuples(st.sampled_from(HONEST * 2 + RANDOM), st.integers(0, 999), st.integers(0, 999)), max_size=40
-)
+moves = st.lists(st.tuples(st.sampled_from(HONEST * 2 + RANDOM), st.integers(0, 999), st.integers(0, 999)), max_size=40)
 
 
 def pick_from(options: Any, number: int) -> Any:

@@ -14,7 +14,7 @@ import pytest
 from companion.engine import correcting, game, goals, playing, ruling, seeing, turning
 from companion.engine.cards import Card, Deck, Goal
 from companion.engine.event import Refused
-from companion.engine.game import Game
+from companion.engine.game import Game, Mark
 from companion.engine.ruling import Excess
 from companion.engine.snapshot import snapshot
 from companion.engine.state import SEAT, State
@@ -406,9 +406,7 @@ def free_actions_may_be_taken_in_anothers_turn(bench: Workbench) -> None:
 @breaks("T10")
 def anybody_may_throw_cards_away(bench: Workbench) -> None:
     """What lies on the discard pile was discarded."""
-    bench.function(
-        seeing._see_discarded, lambda at, card, player: at.table.discard_from_hand(player, card.id, ())
-    )
+    bench.function(seeing._see_discarded, lambda at, card, player: at.table.discard_from_hand(player, card.id, ()))
 
 
 @breaks("T10")
@@ -799,9 +797,7 @@ def an_eater_needs_no_food(bench: Workbench) -> None:
 def poison_protects_nobody(bench: Workbench) -> None:
     """It is a Keeper like any other."""
     owns = ruling.owns_standing
-    bench.function(
-        owns, lambda deck, state, player, op: None if op == "prey_shield" else owns(deck, state, player, op)
-    )
+    bench.function(owns, lambda deck, state, player, op: None if op == "prey_shield" else owns(deck, state, player, op))
 
 
 @breaks("W8")
@@ -1061,9 +1057,9 @@ def a_surprise_that_answers_cannot_be_answered(bench: Workbench) -> None:
     """The first one has the last word."""
     answerable = seeing._answerable
 
-    def first_only(at: Game, *args: Any) -> int | None:
-        index = answerable(at, *args)
-        return None if index is None or at.window is None or at.window.tail[index].answers else index
+    def first_only(at: Game, *args: Any) -> Any:
+        mark = answerable(at, *args)
+        return None if mark is None or at.window is None or at.window.tail[mark.at].answers else mark
 
     bench.function(answerable, first_only)
 
@@ -1092,8 +1088,8 @@ def cancelling_a_surprise_in_ones_own_turn_is_a_play(bench: Workbench) -> None:
     """It uses up one that was due."""
     answer = Game._answer
 
-    def costly(at: Game, index: int, surprise: str, player: str) -> None:
-        answer(at, index, surprise, player)
+    def costly(at: Game, mark: Any, surprise: str, player: str) -> None:
+        answer(at, mark, surprise, player)
         if player == at.state.turn.player:
             at.table.state = at.state.with_turn(played=at.state.turn.played + 1)
 
@@ -1154,6 +1150,4 @@ def it_must_be_a_card_of_that_type(bench: Workbench) -> None:
 def ones_own_card_may_be_answered(bench: Workbench) -> None:
     """As if another had played it."""
     answered = Game.answered
-    bench.method(
-        Game, "answered", lambda at, kind, _player, *args: answered(at, kind, "somebody else", *args)
-    )
+    bench.method(Game, "answered", lambda at, kind, _player, *args: answered(at, kind, "somebody else", *args))

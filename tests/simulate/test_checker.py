@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine import correcting, game, seeing, table
+from companion.engine import game, seeing, table
 from companion.engine.game import Game
 from companion.engine.inputs import Input
 from companion.engine.state import Seat, State, Violation
@@ -104,15 +104,15 @@ def test_an_undo_that_forgets_whose_hand_is_how_large(monkeypatch: pytest.Monkey
 
 
 def test_a_game_that_depends_on_more_than_its_inputs(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = correcting.hand
+    honest = seeing.done
     heard: list[Input] = []
 
-    def hand(playing: Game, given: Input) -> None:
+    def done(playing: Game, given: Input) -> None:
         heard.append(given)
         honest(playing, given)
-        playing.table.state = playing.table.state._replace(notices=(("heard", str(len(heard))),))
+        playing.table.state = playing.state._replace(passes=(("heard", len(heard)),))
 
-    monkeypatch.setattr(correcting, "hand", hand)
+    monkeypatch.setattr(seeing, "done", done)
     assert what_broke("fluxx") in ("replay", "undo and redo")
 
 

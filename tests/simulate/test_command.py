@@ -46,9 +46,7 @@ def test_a_progress_bar_for_people(capsys: pytest.CaptureFixture[str], monkeypat
         (["--deck", "monster", "--easy"], "has no Easy game"),
     ],
 )
-def test_a_tournament_that_cannot_be_held(
-    options: list[str], reason: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_tournament_that_cannot_be_held(options: list[str], reason: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["simulate", "--deck", "monster", *options]) == 2
     assert reason in capsys.readouterr().err
 
