@@ -28,6 +28,7 @@ REPAIR = 0.5
 SIGHTING = 0.5  # of each card that was moved, over a table
 CLAIM = 0.05  # when a Goal is in play that the referee cannot judge
 EARLY = 0.3  # when somebody over a limit is not asked yet
+ANYTIME = 0.1  # for each such card in play
 UNDO = 0.01
 WHIMS: tuple[tuple[float, Callable[[Players], Given | None]], ...] = (
     (0.001, whims.join),
@@ -107,6 +108,7 @@ class Evening:
             self._surprise,
             self._claim,
             self._comply_early,
+            self._use_out_of_turn,
         )
 
     def _take_turn(self, player: str) -> None:
@@ -154,6 +156,18 @@ class Evening:
             if fault.kind.endswith("_limit") and fault.player != asked and self._likely(EARLY):
                 self.sitting.say(self.players.comply(fault.kind, fault.player))
                 return True
+        return False
+
+    def _use_out_of_turn(self) -> bool:
+        """Some powers may be used at any time, in anybody's turn."""
+        for player, cards in self.world.tables.items():
+            for card in cards:
+                power = self.deck.cards[card].power
+                if power is None or not power.anytime or not self._likely(ANYTIME):
+                    continue
+                if playing.refuse_power(self.game, player, card) is None:
+                    self.sitting.say({"do": "use", "card": card, "by": player})
+                    return True
         return False
 
     def _over_limit(self) -> tuple[str, ...]:

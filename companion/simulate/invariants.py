@@ -11,6 +11,7 @@ from ..engine.game import Game
 from ..engine.inputs import parse
 from ..engine.state import UNSEEN, State
 from .plan import Event, Given
+from .verdict import winners
 from .world import World
 
 # Kinds of violations that honest players never commit. A limit exceeded is an ordinary ruling.
@@ -101,6 +102,18 @@ def _other(what: str, believed: object, real: object) -> Iterator[str]:
 def _other_set(what: str, believed: tuple[Any, ...], real: list[Any]) -> Iterator[str]:
     if list(believed) != real and set(believed) != set(real):
         yield f"{what}: believed {sorted(believed)}, in the world {sorted(real)}"
+
+
+def check_verdict(world: World, state: State, events: list[Event]) -> None:
+    """Whoever has won meets the Goal alone, and nobody does who has not. Keepers in the air win nothing."""
+    if world.aside or not world.goals:
+        return
+    found = winners(world, state.turn.player)
+    if world.winner is None and len(found) == 1:
+        raise Broken("a win that nobody saw", f"{found} with {world.goals}")
+    won = next((event for event in events if event["event"] == "won"), None)
+    if won is not None and world.card(won["goal"]).goal is not None and found != {won["player"]}:
+        raise Broken("a win that is none", f"{won['player']} with {won['goal']}; in the world {sorted(found)}")
 
 
 def check_limits(deck: Deck, state: State) -> None:

@@ -134,6 +134,7 @@ class Sitting:
         invariants.check_state(self.deck, self.certain, self.state)
         invariants.check_belief(self.world, self.game)
         invariants.check_limits(self.deck, self.state)
+        invariants.check_verdict(self.world, self.state, events)
         invariants.check_fairness(events, expected)
 
     def check_replay(self) -> None:

@@ -124,9 +124,18 @@ def test_a_referee_who_falls_over(monkeypatch: pytest.MonkeyPatch) -> None:
     assert what_broke("fluxx") in ("the referee fell over", "refused")
 
 
-def test_a_game_that_nobody_can_win(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_referee_who_overlooks_a_win(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(table.goals, "judge", lambda *_: [])
-    monkeypatch.setattr("companion.simulate.evening.MOST_TURNS", 30)
+    assert what_broke("fluxx") == "a win that nobody saw"
+
+
+def test_a_referee_whom_creepers_do_not_impress(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(table.goals, "_blocking", lambda *_: ())
+    assert what_broke("oz") == "a win that is none"
+
+
+def test_a_game_that_does_not_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("companion.simulate.evening.MOST_TURNS", 2)
     assert what_broke("fluxx") == "a game that cannot end"
 
 
