@@ -14,7 +14,7 @@ import pytest
 from companion.engine import correcting, game, goals, playing, ruling, seeing, turning
 from companion.engine.cards import Card, Deck, Goal
 from companion.engine.event import Refused
-from companion.engine.game import Game, Mark
+from companion.engine.game import Game
 from companion.engine.ruling import Excess
 from companion.engine.snapshot import snapshot
 from companion.engine.state import SEAT, State
