@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from . import turning
+from . import settling, turning
 from .event import Refused
 from .inputs import Input
 from .plain import fault_of_name
 from .request import Effect, Request, ask
 from .seeing import card_in_game, player_named
 from .sentences import a
-from .state import CENTER, DISCARD, HIDDEN, REMOVED, SEAT, Seat
+from .state import CENTER, DISCARD, HIDDEN, REMOVED, SEAT, STARTING_HAND, Seat
 
 if TYPE_CHECKING:
     from .game import Game
@@ -106,8 +106,6 @@ def hand(game: Game, given: Input) -> None:
 
 def join(game: Game, given: Input) -> None:
     """T13: at any time, with three cards."""
-    from .game import STARTING_HAND
-
     fault = fault_of_name(given.player)
     if fault is not None:
         raise Refused(fault)
@@ -151,7 +149,7 @@ def leave(game: Game, given: Input) -> None:
 def _go_on_without(game: Game) -> Effect[None]:
     """A limit that the player had just played is obeyed before the next turn (R5)."""
     for player in game.state.players:
-        yield from turning.reduce(game, player)
+        yield from settling.reduce(game, player)
     yield from turning.pass_on(game)
 
 

@@ -10,16 +10,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Literal, NamedTuple
 
-from . import correcting, playing, ruling, seeing, sentences, turning
+from . import correcting, playing, ruling, seeing, sentences, settling, turning
 from .cards import Answer, Card, Deck
 from .event import Event, Refused, TurnOver, Won
 from .inputs import Input
 from .request import RECHECK, Effect, Request
-from .state import CENTER, DISCARD, PLAYING, Seat, State, Turn
+from .state import CENTER, DISCARD, PLAYING, STARTING_HAND, Seat, State, Turn
 from .table import Table
 
 Advance = Literal["manual", "auto"]
-STARTING_HAND = 3
 _ENDS_THE_MOMENT = ("put", "hand", "join", "leave", "claim", "use")
 
 
@@ -349,11 +348,11 @@ class Game:
     def recheck(self) -> None:
         """The table was corrected: put the open question anew, or settle what follows."""
         for player in self.state.players:
-            turning.absolve_limits(self, player)
+            settling.absolve_limits(self, player)
         if self.stack:
             self._run(RECHECK)
         else:
-            self.start(turning.recover(self))
+            self.start(settling.recover(self))
 
     def _run(self, value: object) -> None:
         while self.stack:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from . import ruling
 from .cards import Power, Step
 from .event import TurnOver, Won
-from .request import Effect, ask_card, ask_confirm, ask_player
-from .turning import comply, settle
+from .request import Effect, ask_player
+from .settling import comply, declare_facts, settle, shed_goals
 
 if TYPE_CHECKING:
     from .game import Game
@@ -119,18 +119,6 @@ def _land_goal(game: Game, player: str, card: str) -> Effect[None]:
     game.table.enter_center(card)
 
 
-def shed_goals(game: Game, player: str, keep: int, because: tuple[str, ...]) -> Effect[None]:
-    while len(game.table.state.goals) > keep:
-        goals = game.table.state.goals
-        chosen: str | None = goals[0]
-        if len(goals) > 1 and keep > 0:
-            text = f"{player}: which Goal leaves?"
-            chosen = yield from ask_card(player, text, because, lambda: game.table.state.goals)
-        if chosen is None:
-            return
-        game.table.discard(chosen, because, player=player)
-
-
 def _land_rule(game: Game, player: str, card: str) -> Effect[None]:
     """A New Rule takes effect at once (R1)."""
     table, written = game.table, game.table.card(card).rule
@@ -143,19 +131,6 @@ def _land_rule(game: Game, player: str, card: str) -> Effect[None]:
 
 def _printed(value: int | str, all_but: bool) -> int | str:
     return f"all but {value}" if all_but else value
-
-
-def declare_facts(game: Game, player: str) -> Effect[None]:
-    """A bonus that hangs on a fact about the person: the player says, once a game, whether it is so."""
-    for card, _, step in list(ruling.standing(game.deck, game.table.state, "bonus_draw")):
-        key = game.table.card(card).key
-        known = any((who, what) == (player, key) for who, what, _ in game.table.state.facts)
-        if step.args["who"] != "declared" or known:
-            continue
-        text = f"{player}: {game.table.name(card)}. {game.table.card(card).says} Does that hold for you?"
-        answer = yield from ask_confirm(player, text, (card,))
-        facts = (*game.table.state.facts, (player, key, bool(answer)))
-        game.table.state = game.table.state._replace(facts=facts)
 
 
 def _carry_out(game: Game, player: str, card: str) -> Effect[None]:
@@ -186,7 +161,7 @@ def _put_away(game: Game, player: str, card: str) -> None:
 
 def carry_out(acting: Acting, steps: tuple[Step, ...]) -> Effect[None]:
     """Step by step; a step's result is what "as many" in the next one means."""
-    from .verbs import VERBS
+    from .verbs import VERBS  # late: verbs play cards, and cards are carried out by verbs
 
     game, result = acting.game, None
     for step in steps:

@@ -11,8 +11,9 @@ from .inputs import Input
 from .plain import shown
 from .playing import lay_creeper, play_from_hand, refuse_power, turn_over_creeper, use_power
 from .request import Request
+from .settling import absolve_limits
 from .state import CENTER, DISCARD, HIDDEN, PLAYING, REMOVED, SEAT, SET_ASIDE
-from .turning import absolve_limits, finish
+from .turning import finish
 
 if TYPE_CHECKING:
     from .game import Game, Mark

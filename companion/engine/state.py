@@ -16,6 +16,7 @@ SET_ASIDE = "set_aside"
 REMOVED = "removed"
 PLAYING = "playing"  # being carried out: neither in play nor discarded yet
 SEAT = "seat:"
+STARTING_HAND = 3
 UNSEEN = None  # stands in the discard pile for a card that nobody showed
 
 

@@ -1,13 +1,14 @@
-"""The turn: how it begins and ends, and what everybody complies with in between."""
+"""The turn: how it begins, how it ends, and whose is next."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from . import ruling
-from .request import Effect, Request, ask, ask_card, ask_option
-from .sentences import counted
-from .state import DISCARD, Turn
+from .playing import Acting, carry_out
+from .request import Effect, ask_option
+from .settling import comply, declare_facts, reduce, settle
+from .state import Turn
 
 if TYPE_CHECKING:
     from .game import Game
@@ -15,8 +16,6 @@ if TYPE_CHECKING:
 
 def begin(game: Game, player: str) -> Effect[None]:
     """Start-of-turn Creepers, the bonus for an empty hand, then the draw (T1)."""
-    from .playing import declare_facts
-
     table = game.table
     table.state = table.state.with_turn(began_empty=table.state.seat(player).hand == 0)
     yield from declare_facts(game, player)
@@ -111,8 +110,6 @@ def _triggers(game: Game, card: str, when: str) -> bool:
 
 
 def _trigger(game: Game, player: str, when: str) -> Effect[None]:
-    from .playing import Acting, carry_out
-
     if player not in game.table.state.players:
         return
     for card in game.table.state.seat(player).cards:
@@ -140,214 +137,3 @@ def next_player(game: Game) -> str:
         return named
     order = game.table.state.order_from(game.table.state.turn.player)
     return order[1 % len(order)]
-
-
-# -- limits -----------------------------------------------------------------------------------------------
-
-
-def comply(game: Game) -> Effect[None]:
-    """Everybody but the player in turn obeys the limits at once (R5): all are told, then asked in seat order."""
-    for player in game.table.state.others(game.table.state.turn.player):
-        _accuse_over_limit(game, player)
-    while True:
-        over = next_over_limit(game)
-        if over is None:
-            return
-        yield from reduce(game, over)
-
-
-def next_over_limit(game: Game) -> str | None:
-    state = game.table.state
-    if state.winner is not None:
-        return None
-    others = (player for player in state.order_from(state.turn.player) if player != state.turn.player)
-    return next((player for player in others if ruling.excess(game.deck, state, player)), None)
-
-
-def _accuse_over_limit(game: Game, player: str) -> None:
-    """Tell that a player is over a limit, once as long as it lasts."""
-    over = ruling.excess(game.deck, game.table.state, player)
-    told = [(v.kind, v.player) for v in game.table.state.violations]
-    if over is None or game.table.state.winner is not None or (over.kind, player) in told:
-        return
-    game.table.accuse(over.kind, player, because=over.because, limit=over.limit, have=over.have, excess=over.over)
-
-
-def absolve_limits(game: Game, player: str) -> None:
-    """A player who is within a limit again is no longer accused of it."""
-    over = ruling.excess(game.deck, game.table.state, player)
-    for kind in ("hand_limit", "keeper_limit"):
-        if over is None or over.kind != kind:
-            game.table.absolve(kind, player)
-
-
-def reduce(game: Game, player: str) -> Effect[None]:
-    """The player discards down to every limit, choosing what goes (R7)."""
-    table = game.table
-    while player in table.state.players:
-        over = ruling.excess(game.deck, table.state, player)
-        if over is None:
-            return
-        _accuse_over_limit(game, player)
-        if over.kind == "hand_limit":
-            yield from discard_hand_cards(game, player, over.because, kind="hand_limit")
-        else:
-            yield from _discard_keepers(game, player, over.because)
-        table.absolve(over.kind, player)
-
-
-def _discard_keepers(game: Game, player: str, because: tuple[str, ...]) -> Effect[None]:
-    def make() -> Request | None:
-        over = ruling.excess(game.deck, game.table.state, player) if _present(game, player) else None
-        if over is None or over.kind != "keeper_limit":
-            return None
-        text = f"{player}: discard {counted(over.over, 'Keeper')}."
-        mine = ruling.keepers(game.deck, game.table.state, player)
-        return Request(player, "discard", text, because, mine, over.over, lands=DISCARD)
-
-    while (card := (yield from ask(make))) is not None:
-        game.table.discard(card, because, player=player)
-        absolve_limits(game, player)
-        yield from settle(game)
-
-
-def _present(game: Game, player: str) -> bool:
-    return player in game.table.state.players
-
-
-def discard_hand_cards(
-    game: Game,
-    player: str,
-    because: tuple[str, ...],
-    count: int = 0,
-    kind: str = "",
-    only: tuple[str, ...] = (),
-    text: str = "",
-) -> Effect[int]:
-    """So many cards out of the hand, of the player's choice; with a limit, as many as it demands by now.
-    What is not shown by `done` is counted as discarded unseen."""
-    table, gone = game.table, 0
-
-    def left() -> int:
-        if not _present(game, player):
-            return 0
-        if kind:
-            over = ruling.excess(game.deck, table.state, player)
-            return over.over if over is not None and over.kind == kind else 0
-        return min(count - gone, table.state.seat(player).hand)
-
-    def make() -> Request | None:
-        if left() <= 0:
-            return None
-        says = text or f"{player}: discard {counted(left())}."
-        return Request(player, "discard", says, because, needed=left(), unseen=True, hidden=True, types=only)
-
-    while left() > 0:
-        card = yield from ask(make)
-        if card is None:
-            rest = left()
-            table.discard_unseen(player, rest, because)
-            return gone + rest
-        table.discard_from_hand(player, card, because)
-        gone += 1
-    return gone
-
-
-# -- what follows by itself -------------------------------------------------------------------------------
-
-
-def settle(game: Game) -> Effect[None]:
-    """After every change: Creepers that must go, Creepers that cling, draws that rose, Goals that are too many."""
-    _drop_creepers(game)
-    while (waiting := waiting_creeper(game)) is not None:
-        yield from cling(game, waiting[0], waiting[1])
-    _show_hidden_keepers(game)
-    game.table.top_up()
-    _extra_for_empty(game)
-    allowed = ruling.goals_allowed(game.deck, game.table.state)
-    if len(game.table.state.goals) > (allowed.value or 1):
-        from .playing import shed_goals
-
-        yield from shed_goals(game, game.table.state.turn.player, allowed.value or 1, allowed.because)
-
-
-def _drop_creepers(game: Game) -> None:
-    table = game.table
-    for card in table.state.on_table:
-        for key in table.card(card).gone_with:
-            cause = ruling.key_in_play(game.deck, table.state, key)
-            if cause is not None and table.state.owner_of(card) is not None:
-                table.discard(card, (cause,))
-
-
-def waiting_creeper(game: Game) -> tuple[str, str] | None:
-    """A loose Creeper that could cling to a Keeper of its owner, and that owner (C4)."""
-    for seat in game.table.state.seats:
-        for card in seat.cards:
-            if _hosts(game, card):
-                return card, seat.player
-    return None
-
-
-def cling(game: Game, creeper: str, chooser: str) -> Effect[None]:
-    """A loose Creeper gets its host, if one fits: the owner's choice, or that of who moved it."""
-    hosts = _hosts(game, creeper)
-    keeper = hosts[0] if hosts else None
-    if len(hosts) > 1:
-        text = f"{chooser}: which Keeper does {game.table.name(creeper)} cling to?"
-        keeper = yield from ask_card(chooser, text, (creeper,), lambda: _hosts(game, creeper))
-    if keeper is not None:
-        game.table.attach(creeper, keeper)
-
-
-def _hosts(game: Game, creeper: str) -> tuple[str, ...]:
-    """Keepers that a loose Creeper can cling to, where it lies."""
-    state, wanted = game.table.state, game.table.card(creeper).attach
-    owner = state.owner_of(creeper)
-    if wanted is None or owner is None or state.host_of(creeper) is not None:
-        return ()
-    mine = ruling.keepers(game.deck, state, owner)
-    return tuple(card for card in mine if wanted == "any" or wanted in game.table.card(card).tags)
-
-
-def _show_hidden_keepers(game: Game) -> None:
-    """Keepers lie face down only while a rule allows it."""
-    table = game.table
-    allowed = any(
-        step.op == "hide_keeper"
-        for card in table.state.rules
-        for power in [table.card(card).power]
-        if power is not None
-        for step in power.steps
-    )
-    if allowed:
-        return
-    for card in table.state.face_down:
-        turn_face(game, card, down=False)
-
-
-def turn_face(game: Game, card: str, down: bool) -> None:
-    table = game.table
-    hidden = tuple(c for c in table.state.face_down if c != card)
-    table.state = table.state._replace(face_down=(*hidden, card) if down else hidden)
-    table.tell("face", player=table.state.owner_of(card), card=card, down=down)
-    table.judge()
-
-
-def _extra_for_empty(game: Game) -> None:
-    """Who began the turn empty-handed and drew only so many gets an extra card, once a turn."""
-    table, turn = game.table, game.table.state.turn
-    if turn.phase != "play" or not turn.began_empty or table.state.winner is not None:
-        return
-    for card, _, step in list(ruling.standing(game.deck, table.state, "extra_if_empty")):
-        drew = ruling.amount(game.deck, table.state, step.args["drew"])
-        if turn.drawn + turn.bonus == drew and card not in turn.used:
-            table.state = table.state.with_turn(used=(*turn.used, card))
-            count = ruling.amount(game.deck, table.state, step.args["n"])
-            table.draw(turn.player, count, f"{table.name(card)}, for an empty hand", (card,))
-
-
-def recover(game: Game) -> Effect[None]:
-    """What follows from a correction by hand."""
-    yield from settle(game)
-    yield from comply(game)

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine import correcting, game, goals, playing, ruling, seeing, turning
+from companion.engine import correcting, game, goals, playing, ruling, seeing, settling, turning
 from companion.engine.cards import Card, Deck, Goal
 from companion.engine.event import Refused
 from companion.engine.game import Game
@@ -561,19 +561,19 @@ def a_limit_binds_the_player_in_turn_at_once(bench: Workbench) -> None:
     def anybody(at: Game) -> str | None:
         return next((name for name in at.state.players if ruling.excess(at.deck, at.state, name)), None)
 
-    bench.function(turning.next_over_limit, anybody)
+    bench.function(settling.next_over_limit, anybody)
 
 
 @breaks("R5", "T15")
 def the_others_comply_in_their_own_turns(bench: Workbench) -> None:
     """Nobody but the player in turn is ever asked."""
-    bench.function(turning.comply, nothing)
+    bench.function(settling.comply, nothing)
 
 
 @breaks("R6")
 def a_hand_limit_is_a_quota(bench: Workbench) -> None:
     """Who holds fewer draws up to it."""
-    comply = turning.comply
+    comply = settling.comply
 
     def draw_up(at: Game) -> Any:
         yield from comply(at)
@@ -595,7 +595,7 @@ def chance_decides_what_is_discarded(bench: Workbench) -> None:
         return number
         yield
 
-    bench.function(turning.discard_hand_cards, by_chance)
+    bench.function(settling.discard_hand_cards, by_chance)
 
 
 @breaks("R7")
@@ -608,7 +608,7 @@ def the_oldest_keepers_go(bench: Workbench) -> None:
         return
         yield
 
-    bench.function(turning._discard_keepers, oldest)
+    bench.function(settling._discard_keepers, oldest)
 
 
 @breaks("R8")
@@ -629,7 +629,7 @@ def creepers_count_for_a_keeper_limit(bench: Workbench) -> None:
 @breaks("R9")
 def a_keeper_too_many_goes_at_once(bench: Workbench) -> None:
     """In one's own turn, too."""
-    next_over = turning.next_over_limit
+    next_over = settling.next_over_limit
 
     def or_in_turn(at: Game) -> str | None:
         over = ruling.excess(at.deck, at.state, at.state.turn.player)
@@ -655,7 +655,7 @@ def a_limit_that_has_left_still_counts_in_that_turn(bench: Workbench) -> None:
 @breaks("R11")
 def who_plays_no_hand_bonus_has_the_good_of_it(bench: Workbench) -> None:
     """An empty hand in mid-turn is enough."""
-    settle = turning.settle
+    settle = settling.settle
 
     def and_bonus(at: Game) -> Any:
         yield from settle(at)
@@ -674,7 +674,7 @@ def an_empty_hand_gets_no_bonus(bench: Workbench) -> None:
 @breaks("R12")
 def nothing_is_revealed_again(bench: Workbench) -> None:
     """One Keeper after the other is hidden."""
-    turn_face = turning.turn_face
+    turn_face = settling.turn_face
 
     def only_down(at: Game, card: str, down: bool) -> None:
         if down:
@@ -686,7 +686,7 @@ def nothing_is_revealed_again(bench: Workbench) -> None:
 @breaks("R12")
 def one_keeper_is_hidden_at_the_whole_table(bench: Workbench) -> None:
     """To hide one, everybody's is revealed; and no rule is needed for it."""
-    turn_face = turning.turn_face
+    turn_face = settling.turn_face
 
     def alone(at: Game, card: str, down: bool) -> None:
         for other in at.state.face_down if down else ():
@@ -702,7 +702,7 @@ def one_keeper_is_hidden_at_the_whole_table(bench: Workbench) -> None:
 @breaks("W1")
 def the_old_goal_stays(bench: Workbench) -> None:
     """Any number of Goals may be in play."""
-    bench.function(playing.shed_goals, nothing)
+    bench.function(settling.shed_goals, nothing)
 
 
 @breaks("W2")
@@ -965,7 +965,7 @@ def nothing_really_clings(bench: Workbench) -> None:
 @breaks("C4")
 def creepers_stay_loose(bench: Workbench) -> None:
     """They cling to nothing."""
-    bench.function(turning._hosts, lambda *_args: ())
+    bench.function(settling._hosts, lambda *_args: ())
 
 
 @breaks("C5")
@@ -977,7 +977,7 @@ def creepers_do_nothing_by_themselves(bench: Workbench) -> None:
 @breaks("C5")
 def no_water_ends_a_drought(bench: Workbench) -> None:
     """It stays whatever comes."""
-    bench.function(turning._drop_creepers, lambda _game: None)
+    bench.function(settling._drop_creepers, lambda _game: None)
 
 
 @breaks("C6")

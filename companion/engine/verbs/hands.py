@@ -9,7 +9,7 @@ from ..cards import Step
 from ..playing import Acting, choose_player, play
 from ..request import RECHECK, Effect, Request, ask, ask_option, ask_player
 from ..sentences import a
-from ..turning import discard_hand_cards
+from ..settling import discard_hand_cards
 
 __all__ = [
     "discard_from_hand",

@@ -9,8 +9,8 @@ from .. import ruling
 from ..cards import Step
 from ..playing import Acting, substitute
 from ..request import Effect, Request, ask, ask_card, ask_option, ask_player
+from ..settling import cling, discard_hand_cards, turn_face
 from ..state import DISCARD, PLAYING, SEAT
-from ..turning import cling, discard_hand_cards, turn_face
 
 __all__ = [
     "banish",

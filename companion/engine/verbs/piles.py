@@ -8,8 +8,8 @@ from ..cards import CARD_TYPES, Step
 from ..event import TurnOver
 from ..playing import Acting, land, lay_creeper, play
 from ..request import Effect, Request, ask, ask_player
+from ..settling import cling
 from ..state import UNSEEN
-from ..turning import cling
 
 __all__ = [
     "compost",

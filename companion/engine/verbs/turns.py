@@ -8,7 +8,7 @@ from ..cards import Step
 from ..event import TurnOver
 from ..playing import Acting
 from ..request import Effect, Request, ask
-from ..turning import settle
+from ..settling import settle
 
 __all__ = ["bury_self", "discard_self", "end_turn", "extra_turn", "manual", "pass_self"]
 
