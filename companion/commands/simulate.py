@@ -4,7 +4,7 @@
   companion simulate --deck all --games 100
 
 After every input: no card is lost or in two places, and the referee believes what is so. For one input in twenty: undo
-and redo change nothing. At the end of each game: its journal played again is the same game.
+and redo change nothing. Every forty steps and at the end: the journal played again is the same game.
 Players break rules on purpose, and must be caught; nobody else may be.
 Exit 1 if anything of that does not hold: the journal of the game is then written to a file.
 """
