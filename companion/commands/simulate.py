@@ -3,8 +3,8 @@
   companion simulate --deck oz --players 2-6 --games 1000 --seed 1 --jobs 2
   companion simulate --deck all --games 100
 
-After every input: no card is lost or in two places, and the referee believes what is so. For one input in twenty: undo
-and redo change nothing. Every forty steps and at the end: the journal played again is the same game.
+After every input: no card is lost or in two places, the referee believes what is so, and the journal played again is
+the same game. For one input in twenty: undo and redo change nothing. At the end: a resumed game is the same.
 Players break rules on purpose, and must be caught; nobody else may be.
 Exit 1 if anything of that does not hold: the journal of the game is then written to a file.
 """

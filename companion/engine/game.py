@@ -16,7 +16,7 @@ from .event import Event, Refused, TurnOver, Won
 from .inputs import Input
 from .request import RECHECK, Effect, Request
 from .state import CENTER, DISCARD, PLAYING, STARTING_HAND, Seat, State, Turn
-from .table import Table
+from .table import SAID_AGAIN, Table
 
 Advance = Literal["manual", "auto"]
 _ENDS_THE_MOMENT = ("put", "hand", "join", "leave", "claim", "use")
@@ -138,13 +138,13 @@ class Game:
         return self._take_events()
 
     def fold(self, inputs: Iterable[Input]) -> None:
-        """Take inputs that were taken before, without a word."""
-        self.table.silent = True
+        """Take inputs that were taken before, without a word. What a Surprise may yet make it say again is kept."""
+        self.table.terse = True
         try:
             for given in inputs:
                 self.apply(given)
         finally:
-            self.table.silent = False
+            self.table.terse = False
 
     def retract(self) -> None:
         """As if the last input, an undo included, had never been heard."""
@@ -278,7 +278,7 @@ class Game:
         events = self.table.events
         for at, event in enumerate(events):
             fields = {**event.fields, "again": True}
-            if event.kind in ("turn", "draw") and (event.kind, fields) in said:
+            if event.kind in SAID_AGAIN and (event.kind, fields) in said:
                 text = sentences.sentence(self.deck, event.kind, fields)
                 events[at] = event._replace(fields=fields, text=text)
 

@@ -14,6 +14,8 @@ from .cards import Card, Deck
 from .event import Event, Won
 from .state import DISCARD, HIDDEN, SEAT, UNSEEN, State, Violation
 
+SAID_AGAIN = ("turn", "draw")  # when a turn that had passed passes once more; it then says that it is the same
+
 
 class Table:
     def __init__(self, deck: Deck, state: State) -> None:
@@ -21,16 +23,18 @@ class Table:
         self.state = state
         self.events: list[Event] = []
         self.silent = False
+        self.terse = False  # says only what may have to be said again, and without the sentence
         self._together = 0
 
     # -- telling --------------------------------------------------------------------------------------
 
     def tell(self, event: str, because: tuple[str, ...] = (), /, **fields: Any) -> None:
         """Say it. Where no other card makes it so, it is because of the card it is about."""
-        if not self.silent:
-            text = sentences.sentence(self.deck, event, fields)
-            card = fields.get("card")
-            self.events.append(Event(event, fields, text, because or ((card,) if card else ())))
+        if self.silent or (self.terse and event not in SAID_AGAIN):
+            return
+        text = "" if self.terse else sentences.sentence(self.deck, event, fields)
+        card = fields.get("card")
+        self.events.append(Event(event, fields, text, because or ((card,) if card else ())))
 
     def card(self, card: str) -> Card:
         return self.deck.cards[card]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from itertools import count
 
 from ..engine import playing, ruling
 from ..engine.cards import Deck
@@ -24,7 +23,6 @@ PLENTY = 10  # cards
 # How often things happen, for each input unless it says otherwise.
 MISCHIEF = 0.02
 KEPT_CREEPERS = 0.15  # of those drawn in turn
-STEPS_A_REPLAY = 40  # the journal is played again as often, and at the end
 SURPRISE = 0.4  # when somebody could play one
 REPAIR = 0.5
 SIGHTING = 0.5  # of each card that was moved, over a table
@@ -59,13 +57,9 @@ class Evening:
         """The whole game, or as far as it went before something broke."""
         try:
             self.sitting.check([])
-            for step in count(1):
-                if self._is_over():
-                    break
+            while not self._is_over():
                 self._step()
-                if step % STEPS_A_REPLAY == 0:
-                    self.sitting.check_replay()
-            self.sitting.check_replay()
+            self.sitting.check_resume()
         except Broken as broken:
             return self._outcome((broken.invariant, broken.details))
         return self._outcome(None)

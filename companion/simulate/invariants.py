@@ -139,15 +139,15 @@ def check_fairness(events: list[Event], expected: tuple[str, str] | None) -> Non
         raise Broken("false mismatch", said)
 
 
-def check_replay(fresh: Game, journal: list[Given], game: Game) -> None:
-    """The journal, played again, is the same game."""
-    fresh.fold(map(parse, journal))
-    if fresh.state != game.state:
-        raise Broken("replay", unlike(game.state, fresh.state))
-    if fresh.request != game.request:
-        raise Broken("replay", f"asks {fresh.request}, not {game.request}")
-    if _answerable(fresh) != _answerable(game):
-        raise Broken("replay", f"can be answered: {_answerable(fresh)}, not {_answerable(game)}")
+def check_replay(replayed: Game, journal: list[Given], game: Game) -> None:
+    """A game that takes these inputs of the journal is the same game."""
+    replayed.fold(map(parse, journal))
+    if replayed.state != game.state:
+        raise Broken("replay", unlike(game.state, replayed.state))
+    if replayed.request != game.request:
+        raise Broken("replay", f"asks {replayed.request}, not {game.request}")
+    if _answerable(replayed) != _answerable(game):
+        raise Broken("replay", f"can be answered: {_answerable(replayed)}, not {_answerable(game)}")
 
 
 def _answerable(game: Game) -> list[tuple[int, str, str]]:

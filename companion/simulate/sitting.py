@@ -39,6 +39,8 @@ class Sitting:
         self.journal = MemoryJournal()
         self.referee = Referee(begin(self.setup, deck), self.journal)
         self.game = self.referee.game
+        self.replayed = begin(self.setup, deck)  # fed from the journal alone
+        self.kept = 0  # inputs of the journal that it has taken
         self.world = deal(deck, names, self.game.state.set_aside, self.chance, plan.guesses)
         self.players = Players(self.world, plan.zones)
         self.history: list[Past] = []
@@ -136,8 +138,15 @@ class Sitting:
         invariants.check_limits(self.deck, self.state)
         invariants.check_verdict(self.world, self.state, events)
         invariants.check_fairness(events, expected)
+        self._check_replay()
 
-    def check_replay(self) -> None:
+    def _check_replay(self) -> None:
+        """The journal, played again, is the same game. It was so before this input: only what is new is played."""
+        invariants.check_replay(self.replayed, self.journal.inputs[self.kept :], self.game)
+        self.kept = len(self.journal.inputs)
+
+    def check_resume(self) -> None:
+        """The whole journal at once, as after a power cut."""
         invariants.check_replay(begin(self.setup, self.deck), self.journal.inputs, self.game)
 
     def check_redo(self, given: Given, events: list[Event]) -> None:

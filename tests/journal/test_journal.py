@@ -248,3 +248,17 @@ def test_replay_of_something_else_says_so(path: str, contents: bytes, capsys: py
     Path(path).write_bytes(contents)
     code, _, message = _replay(path, capsys)
     assert code == 2 and message.startswith("companion replay: ")
+
+
+def test_a_surprise_after_a_resume_says_what_is_said_again(tmp_path: Path) -> None:
+    """The power went between the play and the Surprise: nobody is to draw twice all the same."""
+    path, setup = str(tmp_path / "evening.journal"), SETUP._replace(advance="auto")
+    referee, journal = with_journal(path, setup)
+    referee.take({"do": "see", "card": "oz:toto"})
+    journal.close()
+    referee, journal = with_journal(path, setup)
+    events = referee.take({"do": "see", "card": "oz:thats-mine", "by": "Cy"})
+    journal.close()
+    again = {event["event"]: event["text"] for event in events if event.get("again")}
+    assert again.keys() == {"turn", "draw"}
+    assert again["turn"].startswith("Still Bob's turn")
