@@ -1,0 +1,1 @@
+"""Everything that reads QR codes out of a picture, each behind the Decoder seam."""

@@ -1,0 +1,143 @@
+"""The reader of the pipeline: the cheap decoder first, the others only for what it leaves unread.
+
+Whether something is left is seen in the finder patterns: when every three of them belong to a symbol that was read, the
+crop is done. A crop with nothing in it, and one whose stickers are easy, cost one decoder call and one search.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+import cv2
+import numpy as np
+
+from ..decoder import Decoder
+from ..frame import Luma
+from ..sticker import MODULES, parse
+from ..symbol import Corners, Symbol
+from . import zbar
+from .matched import Matched, Suspect, suspects
+from .zxing import Look, Zxing
+
+ROOM = 0.35  # of a side that a patch has around what is to be read: the quiet zone and a grid that is a little off
+SMALL = 2.2  # px/module up to which a patch is enlarged three times instead of twice
+MOST = 8  # places in one crop that are looked into: a checked tablecloth has hundreds
+LARGE = 6.0  # px/module from which enlarging helps nobody
+
+
+class Reading(NamedTuple):
+    symbols: list[Symbol]
+    unread: list[Corners]  # what looks like a code but says nothing, yet
+    calls: int  # of decoders: what this reading cost
+
+
+class Place(NamedTuple):
+    """Where something unread seems to be. zxing knows corners alone; a suspect also knows how its grid lies."""
+
+    corners: Corners
+    suspect: Suspect | None = None
+
+    @property
+    def symbol(self) -> Symbol:
+        return Symbol("", self.corners)
+
+
+class Ladder:
+    """Reads every sticker and foreign code of a crop. A card that is not there is never read: the last rung knows only
+    the codes that it was given, and takes none that it is not sure of."""
+
+    name = "ladder"
+
+    def __init__(self, codes: Iterable[str], second: Decoder | None = None) -> None:
+        """The codes that can lie on the table; `second` is zbar if there is one."""
+        self._first = Zxing()
+        self._second = second or zbar.load()
+        self._matched = Matched(codes)
+
+    def decode(self, luma: Luma) -> list[Symbol]:
+        return self.read(luma).symbols
+
+    def read(self, luma: Luma, pixels_per_module: float | None = None) -> Reading:
+        """`pixels_per_module` may be 12 % off; without it, all sizes are searched, which takes longer."""
+        look = self._first.look(luma)
+        scale = pixels_per_module or _scale_of(look.symbols)
+        symbols, unread, calls = list(look.symbols), [], 1
+        for place in self._places(luma, scale, look):
+            if _is_read(place, symbols):
+                continue
+            found, cost = self._climb(luma, place)
+            calls += cost
+            symbols += [symbol for symbol in found if not _overlaps(symbol, symbols)]
+            if not _is_read(place, symbols):
+                unread.append(place.corners)
+        return Reading(symbols, unread, calls)
+
+    def _places(self, luma: Luma, scale: float | None, look: Look) -> list[Place]:
+        """What looks unread: the suspects, and what zxing found at no suspect's place."""
+        known = [symbol.corners for symbol in look.symbols]
+        places = [Place(suspect.corners, suspect) for suspect in suspects(luma, scale, known)]
+        for corners in look.unread:
+            place = Place(corners)
+            if not _overlaps(place.symbol, [other.symbol for other in places]) and not _is_read(place, look.symbols):
+                places.append(place)
+        return places[:MOST]
+
+    def _climb(self, luma: Luma, place: Place) -> tuple[list[Symbol], int]:
+        """The other rungs, until one reads what is there; and how many that took."""
+        patch, shift, factor = _patch(luma, place)
+        found: list[Symbol] = []
+        decoders = [decoder for decoder in (self._first, self._second) if decoder is not None]
+        for calls, decoder in enumerate(decoders, start=1):
+            found += [symbol.scaled(1 / factor).shifted(*shift) for symbol in decoder.decode(patch)]
+            if _is_read(place, found):
+                return found, calls
+        symbol = self._match(luma, place)
+        return found + ([symbol] if symbol else []), len(decoders) + 1
+
+    def _match(self, luma: Luma, place: Place) -> Symbol | None:
+        if place.suspect is not None:
+            return self._matched.read(luma, place.suspect)
+        nearby = (Place(one.corners, one) for one in suspects(luma, place.symbol.side / MODULES))
+        read = (
+            self._matched.read(luma, one.suspect) for one in nearby if one.suspect and _is_read(one, [place.symbol])
+        )
+        return next((symbol for symbol in read if symbol is not None), None)
+
+
+def _scale_of(symbols: list[Symbol]) -> float | None:
+    """The size of a module, as told by the stickers that were read: their neighbours are as large."""
+    sides = [symbol.side for symbol in symbols if parse(symbol.text) is not None]
+    return float(np.median(sides)) / MODULES if sides else None
+
+
+def _is_read(place: Place, symbols: list[Symbol]) -> bool:
+    return _overlaps(place.symbol, symbols)
+
+
+def _overlaps(one: Symbol, others: list[Symbol]) -> bool:
+    """Does the center of one lie in the other?"""
+    return any(_holds(other.corners, one) or _holds(one.corners, other) for other in others)
+
+
+def _holds(corners: Corners, symbol: Symbol) -> bool:
+    return cv2.pointPolygonTest(np.array(corners, dtype=np.float32), symbol.center, False) >= 0
+
+
+def _patch(luma: Luma, place: Place) -> tuple[Luma, tuple[int, int], int]:
+    """The place cut out and enlarged, where it was cut, and how many times it was enlarged."""
+    x, y, width, height = cv2.boundingRect(np.array(place.corners, dtype=np.float32))
+    room = int(ROOM * place.symbol.side) + 2
+    left, top = max(0, x - room), max(0, y - room)
+    patch = luma[top : y + height + room, left : x + width + room]
+    factor = _enlargement(place.symbol.side / MODULES) if patch.size else 1
+    if factor > 1:
+        size = (patch.shape[1] * factor, patch.shape[0] * factor)
+        patch = np.asarray(cv2.resize(patch, size, interpolation=cv2.INTER_CUBIC), dtype=np.uint8)
+    return patch, (left, top), factor
+
+
+def _enlargement(pixels_per_module: float) -> int:
+    if pixels_per_module <= SMALL:
+        return 3
+    return 2 if pixels_per_module <= LARGE else 1
