@@ -23,6 +23,7 @@ Points: TypeAlias = NDArray[np.float64]  # x and y; or rows of them
 RADIUS = 4.5  # modules that the template reaches: the pattern and the light rim around it
 WORKING = 1.3  # pixels per module at which larger patterns are looked for: half a ring still covers a pixel
 SCALES = (1.4, 1.8, 2.4, 3.2, 4.2)  # pixels per module when nothing is known: each serves 15 % up and down
+SMALLEST = 0.9  # pixels per module: below, the rings of a pattern run into each other
 ALIKE = 0.45  # correlation with the template; a pattern has 0.5 to 0.75, at blur 1.2 px and 1.5 px/module still 0.58
 MOST = 32  # patterns looked at: a busy picture offers hundreds, and those of stickers are among the best
 LEG = 14.0  # modules between the centers of two finder patterns of a version 1 code
@@ -60,7 +61,7 @@ def _busy(luma: Luma) -> tuple[Luma, int, int]:
 
 
 def _find_at(luma: Luma, scale: float, known: list[Corners]) -> list[Grid]:
-    if min(luma.shape) < LEG * scale:
+    if not SMALLEST <= scale <= min(luma.shape) / LEG:
         return []
     centers = patterns(luma, scale)
     for corners in known:

@@ -98,11 +98,11 @@ class Ladder:
     def _match(self, luma: Luma, place: Place) -> Symbol | None:
         if place.suspect is not None:
             return self._matched.read(luma, place.suspect)
-        nearby = (Place(one.corners, one) for one in suspects(luma, place.symbol.side / MODULES))
-        read = (
-            self._matched.read(luma, one.suspect) for one in nearby if one.suspect and _is_read(one, [place.symbol])
-        )
-        return next((symbol for symbol in read if symbol is not None), None)
+        part, (left, top) = _cut(luma, place)
+        for suspect in suspects(part, place.symbol.side / MODULES):
+            if symbol := self._matched.read(part, suspect):
+                return symbol.shifted(left, top)
+        return None
 
 
 def _scale_of(symbols: list[Symbol]) -> float | None:
@@ -126,15 +126,19 @@ def _holds(corners: Corners, symbol: Symbol) -> bool:
 
 def _patch(luma: Luma, place: Place) -> tuple[Luma, tuple[int, int], int]:
     """The place cut out and enlarged, where it was cut, and how many times it was enlarged."""
+    part, at = _cut(luma, place)
+    factor = _enlargement(place.symbol.side / MODULES) if part.size else 1
+    if factor > 1:
+        size = (part.shape[1] * factor, part.shape[0] * factor)
+        part = np.asarray(cv2.resize(part, size, interpolation=cv2.INTER_CUBIC), dtype=np.uint8)
+    return part, at, factor
+
+
+def _cut(luma: Luma, place: Place) -> tuple[Luma, tuple[int, int]]:
     x, y, width, height = cv2.boundingRect(np.array(place.corners, dtype=np.float32))
     room = int(ROOM * place.symbol.side) + 2
     left, top = max(0, x - room), max(0, y - room)
-    patch = luma[top : y + height + room, left : x + width + room]
-    factor = _enlargement(place.symbol.side / MODULES) if patch.size else 1
-    if factor > 1:
-        size = (patch.shape[1] * factor, patch.shape[0] * factor)
-        patch = np.asarray(cv2.resize(patch, size, interpolation=cv2.INTER_CUBIC), dtype=np.uint8)
-    return patch, (left, top), factor
+    return luma[top : max(0, y + height + room), left : max(0, x + width + room)], (left, top)
 
 
 def _enlargement(pixels_per_module: float) -> int:
