@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from .scene import Hand
+from .scene import Hand, Points
 
 SIZE = 185.0  # mm from wrist to fingertip of the hand that is described here
 TIP = 97.0  # mm from the middle of its back to the tip of the middle finger
@@ -43,17 +43,18 @@ PALM = (
 SLEEVE = (Limb(0, 108, 38, 0, ARM, 70),)
 
 
-def depth(points: NDArray[np.float64], limbs: tuple[Limb, ...]) -> NDArray[np.float64]:
+def depth(points: Points, limbs: tuple[Limb, ...]) -> NDArray[np.float64]:
     """How far inside the limbs each point (n x 2, mm from the middle) is; negative outside."""
-    return np.max([_depth_in(points, limb) for limb in limbs], axis=0)  # type: ignore[no-any-return]
+    deepest: NDArray[np.float64] = np.max([_depth_in(points, limb) for limb in limbs], axis=0)
+    return deepest
 
 
-def covers(hand: Hand, points: NDArray[np.float64]) -> NDArray[np.bool_]:
+def covers(hand: Hand, points: Points) -> NDArray[np.bool_]:
     """Which points of the table (n x 2, mm) the hand and its arm hide."""
     return depth(own_points(hand, points), FINGERS + PALM + SLEEVE) >= 0
 
 
-def own_points(hand: Hand, points: NDArray[np.float64]) -> NDArray[np.float64]:
+def own_points(hand: Hand, points: Points) -> Points:
     """Points of the table in the hand's own mm."""
     return (points - (hand.x, hand.y)) @ axes(hand) / (hand.size / SIZE) ** 2
 
@@ -65,9 +66,12 @@ def axes(hand: Hand) -> NDArray[np.float64]:
     return np.array([[c, -s], [s, c]])
 
 
-def _depth_in(points: NDArray[np.float64], limb: Limb) -> NDArray[np.float64]:
+def _depth_in(points: Points, limb: Limb) -> NDArray[np.float64]:
     start = np.array([limb.x, limb.y])
     along = np.array([limb.to_x, limb.to_y]) - start
     share = np.clip((points - start) @ along / (along @ along), 0, 1)
     away = points - start - share[:, None] * along
-    return limb.radius + share * (limb.to_radius - limb.radius) - np.hypot(away[:, 0], away[:, 1])  # type: ignore[no-any-return]
+    inside: NDArray[np.float64] = (
+        limb.radius + share * (limb.to_radius - limb.radius) - np.hypot(away[:, 0], away[:, 1])
+    )
+    return inside

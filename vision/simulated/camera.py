@@ -13,14 +13,15 @@ from ..frame import Frame, Luma
 from ..symbol import Corners
 from .cutting import cut_hand, cut_piece
 from .patch import Patch, Rect, around
-from .projection import Geometry, distort, project, projection, sticker_corners, undistort_maps, warp
-from .scene import Glare, Hand, Piece, Scene, View
+from .projection import Geometry, Maps, Matrix, distort, project, projection, sticker_corners, undistort_maps, warp
+from .scene import Glare, Hand, Piece, Points, Scene, View
 from .sensor import Noise, expose, flicker_gain
 from .surface import make_surface
 
 FPS = 15.0
 SMALL = 640  # px: the width of the small picture
 Setting: TypeAlias = float | Callable[[int], float]  # a value, or a value for every number of a frame
+SET_UP = View()
 _SPARE = 0.35  # of the table is drawn beyond each of its edges, for cameras that were pushed
 
 
@@ -66,11 +67,11 @@ class Camera:
         self._noise.add(luma, number)
         return Frame(number, number / fps, luma, self._scaled(luma) if self._small else None)
 
-    def corners(self, piece: Piece, view: View = View()) -> Corners:
+    def corners(self, piece: Piece, view: View = SET_UP) -> Corners:
         """Where in the full picture the outer corners of the modules of a card's sticker are."""
         return sticker_corners(self.geometry, view, piece)
 
-    def sees(self, piece: Piece, view: View = View()) -> bool:
+    def sees(self, piece: Piece, view: View = SET_UP) -> bool:
         """Is its whole sticker inside the picture?"""
         return all(
             0 <= x <= self.geometry.width and 0 <= y <= self.geometry.height for x, y in self.corners(piece, view)
@@ -86,7 +87,7 @@ class Camera:
         if kept != self._kept:
             self._begin(scene, blur)
             self._kept = kept
-        order = [*sorted(scene.pieces, key=_height), *scene.hands]
+        order: list[Piece | Hand] = [*sorted(scene.pieces, key=_height), *scene.hands]
         patches = {item: self._patches[item] if item in self._patches else self._cut(item) for item in order}
         changed = [(self._patches.get(item) or patches.get(item)) for item in self._patches.keys() ^ patches.keys()]
         self._patches = patches
@@ -110,7 +111,7 @@ class Camera:
     def _cut(self, item: Piece | Hand) -> Patch | None:
         if isinstance(item, Hand):
             return cut_hand(item, self._matrix, self._room, self._motion)
-        return cut_piece(item, self._matrix, self.geometry.px_per_mm, self._motion)
+        return cut_piece(item, self._matrix, self._room, self.geometry.px_per_mm, self._motion)
 
     def _draw(self, rect: Rect) -> None:
         """Everything that lies in these pixels, from the table upwards."""
@@ -130,7 +131,7 @@ class Camera:
             return
         blurred = source.of(self._bent)
         if self._sigma:
-            blurred = cv2.GaussianBlur(blurred, (2 * reach + 1, 2 * reach + 1), self._sigma)
+            blurred = np.asarray(cv2.GaussianBlur(blurred, (2 * reach + 1, 2 * reach + 1), self._sigma), np.uint8)
         lit = target.of(self._lit)
         cv2.multiply(target.of(blurred, source[:2]), target.of(self._dimming), dst=lit, scale=1 / 255)
         if self._glare is not None:
@@ -143,13 +144,14 @@ class Camera:
             return rect
         bent = around(distort(self.geometry, _border(rect))).grown(3).cut(self._picture)
         if not bent.empty:
-            x, y = (bent.of(part) for part in self._maps)  # type: ignore[arg-type]
-            cv2.remap(self._sharp, x - self._room.left, y - self._room.top, cv2.INTER_LINEAR, dst=bent.of(self._bent))
+            x, y = (part[bent.top : bent.bottom, bent.left : bent.right] for part in self._maps)
+            room = self._room
+            cv2.remap(self._sharp, x - room.left, y - room.top, cv2.INTER_LINEAR, dst=bent.of(self._bent))
         return bent
 
     def _scaled(self, luma: Luma) -> Luma:
         height = round(luma.shape[0] * SMALL / luma.shape[1])
-        return cv2.resize(luma, (SMALL, height), interpolation=cv2.INTER_AREA)  # type: ignore[return-value]
+        return np.asarray(cv2.resize(luma, (SMALL, height), interpolation=cv2.INTER_AREA), np.uint8)
 
 
 class _Surface:
@@ -163,7 +165,7 @@ class _Surface:
         size = (round((w + 2 * self._left) * self._scale), round((h + 2 * self._top) * self._scale))
         self._image = make_surface(name, *size, self._scale, seed)
 
-    def seen(self, matrix: np.ndarray[tuple[int, ...], np.dtype[np.float64]]) -> Luma:
+    def seen(self, matrix: Matrix) -> Luma:
         drawn = np.array([[1 / self._scale, 0, -self._left], [0, 1 / self._scale, -self._top], [0, 0, 1]])
         moved = np.array([[1, 0, -self._room.left], [0, 1, -self._room.top], [0, 0, 1.0]])
         return warp(self._image, moved @ matrix @ drawn, self._room.size, cv2.BORDER_REFLECT_101)
@@ -178,7 +180,7 @@ def _height(piece: Piece) -> tuple[float, float, float, str]:
     return piece.z, piece.x, piece.y, piece.face.code or ""
 
 
-def _room(geometry: Geometry, maps: tuple[np.ndarray, np.ndarray] | None) -> Rect:  # type: ignore[type-arg]
+def _room(geometry: Geometry, maps: Maps | None) -> Rect:
     """The pixels of an ideal lens that the real one shows."""
     if maps is None:
         return Rect(0, 0, geometry.width, geometry.height)
@@ -186,7 +188,7 @@ def _room(geometry: Geometry, maps: tuple[np.ndarray, np.ndarray] | None) -> Rec
     return Rect(int(x.min()) - 2, int(y.min()) - 2, int(x.max()) + 3, int(y.max()) + 3)
 
 
-def _border(rect: Rect) -> np.ndarray[tuple[int, ...], np.dtype[np.float64]]:
+def _border(rect: Rect) -> Points:
     """Points along the border of a rectangle: a bent side reaches farther than its ends."""
     x, y = np.linspace(rect.left, rect.right, 17), np.linspace(rect.top, rect.bottom, 17)
     rows = [np.c_[x, np.full(17, edge)] for edge in (rect.top, rect.bottom)]
@@ -223,4 +225,5 @@ def _glare(scene: Scene, camera: Camera) -> Luma | None:
     far = np.hypot(np.arange(width)[None, :] - x, np.arange(height)[:, None] - y).astype(np.float32) / np.float32(
         radius
     )
-    return np.rint(255 * glare.strength * np.exp(-(far**2))).clip(0, 255).astype(np.uint8)
+    spot: Luma = np.clip(255 * glare.strength * np.exp(-(far**2)), 0, 255).astype(np.uint8)
+    return spot

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from math import ceil, floor, hypot
+from math import ceil, floor, hypot, log2
 from typing import NamedTuple
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
 from ..frame import Luma
 from .projection import Matrix, warp
+from .scene import Points
 
 
 class Rect(NamedTuple):
@@ -26,10 +26,10 @@ class Rect(NamedTuple):
 
     def cut(self, other: Rect) -> Rect:
         """What both have; it may be empty."""
-        return Rect(*map(max, self[:2], other[:2]), *map(min, self[2:], other[2:]))  # type: ignore[arg-type]
+        return Rect(*map(max, self[:2], other[:2]), *map(min, self[2:], other[2:]))
 
     def joined(self, other: Rect) -> Rect:
-        return Rect(*map(min, self[:2], other[:2]), *map(max, self[2:], other[2:]))  # type: ignore[arg-type]
+        return Rect(*map(min, self[:2], other[:2]), *map(max, self[2:], other[2:]))
 
     @property
     def empty(self) -> bool:
@@ -45,7 +45,7 @@ class Rect(NamedTuple):
         return image[self.top - y : self.bottom - y, self.left - x : self.right - x]
 
 
-def around(points: NDArray[np.float64]) -> Rect:
+def around(points: Points) -> Rect:
     """The pixels that hold all these points."""
     (left, top), (right, bottom) = points.min(axis=0), points.max(axis=0)
     return Rect(floor(left), floor(top), ceil(right), ceil(bottom))
@@ -77,32 +77,34 @@ def cut_out(
     seen, solid = (_averaged(warp(layer, zoom @ matrix, size), rect.size) for layer in (image, mask))
     plain = np.array([[1, 0, -rect.left], [0, 1, -rect.top], [0, 0, 1.0]])
     dimmed = cv2.bitwise_not(warp(shadow, plain @ shadow_matrix, rect.size))
-    return Patch(rect, seen, cv2.multiply(dimmed, cv2.bitwise_not(solid), scale=1 / 255))  # type: ignore[arg-type]
+    behind = cv2.multiply(dimmed, cv2.bitwise_not(solid), scale=1 / 255)
+    return Patch(rect, seen, np.asarray(behind, np.uint8))
 
 
 def smear(patch: Patch, x: float, y: float) -> Patch:
-    """The patch as it looks when it moves by so many pixels while the shutter is open, ending half of that ahead."""
-    steps = ceil(np.log2(max(hypot(x, y), 1)))
-    if not steps:
+    """The patch as it looks when it moves by so many pixels while the shutter is open, around where it is."""
+    ways = [(round(x / 2**step), round(y / 2**step)) for step in range(1, ceil(log2(max(hypot(x, y), 1))) + 1)]
+    if not ways:
         return patch
-    pad = ceil(max(abs(x), abs(y)) / 2) + steps
-    light = cv2.copyMakeBorder(patch.light, pad, pad, pad, pad, cv2.BORDER_CONSTANT, value=0)
-    behind = cv2.copyMakeBorder(patch.behind, pad, pad, pad, pad, cv2.BORDER_CONSTANT, value=255)
-    for step in range(1, steps + 1):
-        by = round(x / 2**step), round(y / 2**step)
-        light, behind = _doubled(light, by, 0), _doubled(behind, by, 255)
-    return Patch(patch.rect.grown(pad), light, behind)  # type: ignore[arg-type]
+    wide, high = abs(sum(way[0] for way in ways)), abs(sum(way[1] for way in ways))
+    left, top = patch.rect.left - wide // 2, patch.rect.top - high // 2
+    rect = Rect(left, top, left + patch.rect.size[0] + wide, top + patch.rect.size[1] + high)
+    return Patch(rect, _drawn_out(patch.light, ways, wide, high, 0), _drawn_out(patch.behind, ways, wide, high, 255))
 
 
-def _doubled(image: NDArray[np.uint8], by: tuple[int, int], outside: int) -> NDArray[np.uint8]:
-    """The mean of two copies, so far apart. Doing this with ever smaller distances is a blur along a line."""
-    (x, y), (half_x, half_y) = by, (by[0] // 2, by[1] // 2)
-    first = np.array([[1.0, 0, -half_x], [0, 1.0, -half_y]])
-    second = np.array([[1.0, 0, x - half_x], [0, 1.0, y - half_y]])
-    size = (image.shape[1], image.shape[0])
-    copies = [cv2.warpAffine(image, way, size, flags=cv2.INTER_NEAREST, borderValue=outside) for way in (first, second)]
-    return cv2.addWeighted(copies[0], 0.5, copies[1], 0.5, 0)  # type: ignore[return-value]
+def _drawn_out(image: Luma, ways: list[tuple[int, int]], wide: int, high: int, outside: int) -> Luma:
+    """The mean of two copies so far apart, and again with each way: with ever shorter ones, a blur along a line."""
+    mean = np.asarray(cv2.copyMakeBorder(image, high, high, wide, wide, cv2.BORDER_CONSTANT, value=outside), np.uint8)
+    for x, y in ways:
+        one = mean[max(-y, 0) : len(mean) - max(y, 0), max(-x, 0) : mean.shape[1] - max(x, 0)]
+        other = mean[max(y, 0) : len(mean) - max(-y, 0), max(x, 0) : mean.shape[1] - max(-x, 0)]
+        mean = np.asarray(cv2.addWeighted(one, 0.5, other, 0.5, 0), np.uint8)
+    return mean
 
 
-def _averaged(image: NDArray[np.uint8], size: tuple[int, int]) -> NDArray[np.uint8]:
-    return cv2.resize(image, size, interpolation=cv2.INTER_AREA)  # type: ignore[return-value]
+def _averaged(image: Luma, size: tuple[int, int]) -> Luma:
+    return (
+        image
+        if image.shape[::-1] == size
+        else np.asarray(cv2.resize(image, size, interpolation=cv2.INTER_AREA), np.uint8)
+    )

@@ -6,13 +6,12 @@ from functools import lru_cache
 from math import ceil
 from zlib import crc32
 
-import cv2
 import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
 from ..frame import Luma
-from ..sticker import MODULES, QUIET, modules
-from .scene import MARKER, STICKER_MODULES, Piece
+from ..sticker import QUIET, modules
+from .scene import MARKER, Piece
 
 PAPER, STICKER_WHITE, INK = 212, 232, 26
 _BAND = 11.0  # mm wide

@@ -9,10 +9,12 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from ..frame import Luma
 from ..symbol import Corners, quad
-from .scene import Piece, View, sticker_outline
+from .scene import Piece, Points, View, sticker_outline
 
 Matrix: TypeAlias = NDArray[np.float64]  # 3 x 3
+Maps: TypeAlias = tuple[NDArray[np.float32], NDArray[np.float32]]  # as cv2.remap takes them: x and y for every pixel
 _DISTANCE = 0.77  # of the camera from the table, in widths of the table: a lens that sees 66 degrees
 
 
@@ -39,24 +41,27 @@ def projection(geometry: Geometry, view: View) -> Matrix:
     centered = _moved(-w / 2, -h / 2)
     tilted = np.array([[1, 0, 0], [0, cos(tilt), 0], [0, -sin(tilt), far]])
     drawn = np.array([[focal, 0, geometry.width / 2], [0, focal, geometry.height / 2], [0, 0, 1]])
-    return drawn @ tilted @ _pushed(view) @ centered  # type: ignore[no-any-return]
+    matrix: Matrix = drawn @ tilted @ _pushed(view) @ centered
+    return matrix
 
 
-def project(matrix: Matrix, points: NDArray[np.float64]) -> NDArray[np.float64]:
+def project(matrix: Matrix, points: Points) -> Points:
     """Points (n x 2) through a 3 x 3 matrix."""
     seen = np.c_[points, np.ones(len(points))] @ matrix.T
-    return seen[:, :2] / seen[:, 2:]  # type: ignore[no-any-return]
+    flat: Points = seen[:, :2] / seen[:, 2:]
+    return flat
 
 
-def distort(geometry: Geometry, points: NDArray[np.float64]) -> NDArray[np.float64]:
+def distort(geometry: Geometry, points: Points) -> Points:
     """Where the lens draws what an ideal one would draw at these pixels."""
     middle = np.array([geometry.width / 2, geometry.height / 2])
     away = (points - middle) / hypot(*middle)
-    return middle + (points - middle) * (1 + geometry.distortion * (away**2).sum(axis=1, keepdims=True))  # type: ignore[no-any-return]
+    bent: Points = middle + (points - middle) * (1 + geometry.distortion * (away**2).sum(axis=1, keepdims=True))
+    return bent
 
 
-def undistort_maps(geometry: Geometry) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
-    """For every pixel of the picture, where an ideal lens would draw it: x and y, as cv2.remap takes them."""
+def undistort_maps(geometry: Geometry) -> Maps:
+    """For every pixel of the picture, where an ideal lens would draw it."""
     middle = geometry.width / 2, geometry.height / 2
     x = ((np.arange(geometry.width, dtype=np.float32) + 0.5 - middle[0]) / hypot(*middle))[None, :]
     y = ((np.arange(geometry.height, dtype=np.float32) + 0.5 - middle[1]) / hypot(*middle))[:, None]
@@ -76,14 +81,14 @@ def sticker_corners(geometry: Geometry, view: View, piece: Piece) -> Corners:
 
 def on_pixels(matrix: Matrix) -> Matrix:
     """A matrix between plane coordinates, for OpenCV, which counts from the middle of the first pixel."""
-    return _moved(-0.5, -0.5) @ matrix @ _moved(0.5, 0.5)  # type: ignore[no-any-return]
+    counted: Matrix = _moved(-0.5, -0.5) @ matrix @ _moved(0.5, 0.5)
+    return counted
 
 
-def warp(
-    image: NDArray[np.uint8], matrix: Matrix, size: tuple[int, int], border: int = cv2.BORDER_CONSTANT
-) -> NDArray[np.uint8]:
+def warp(image: Luma, matrix: Matrix, size: tuple[int, int], border: int = cv2.BORDER_CONSTANT) -> Luma:
     """The image seen through a matrix between plane coordinates, as a picture of so many pixels (width, height)."""
-    return cv2.warpPerspective(image, on_pixels(matrix), size, flags=cv2.INTER_LINEAR, borderMode=border)  # type: ignore[return-value]
+    seen = cv2.warpPerspective(image, on_pixels(matrix), size, flags=cv2.INTER_LINEAR, borderMode=border)
+    return np.asarray(seen, np.uint8)
 
 
 def _moved(x: float, y: float) -> Matrix:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from math import cos, radians, sin
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ..sticker import MODULES, QUIET
+
+Points: TypeAlias = NDArray[np.float64]  # n x 2
 
 STICKER_MODULES = MODULES + 2 * QUIET  # along a side of the whole sticker
 INSET = 5  # modules between the edges of a card and its sticker
@@ -43,11 +45,11 @@ class Piece(NamedTuple):
     lift: float = 0.0  # mm above the table
     turn: float = 0.0  # degrees around its long axis, while it is turned over
 
-    def on_table(self, points: NDArray[np.float64]) -> NDArray[np.float64]:
-        """Points (n x 2) of the card, in mm from its middle, as points of the table."""
+    def on_table(self, points: Points) -> Points:
+        """Points of the card, in mm from its middle, as points of the table."""
         return points @ self.axes.T + (self.x, self.y)
 
-    def on_card(self, points: NDArray[np.float64]) -> NDArray[np.float64]:
+    def on_card(self, points: Points) -> Points:
         """Points of the table as points of the card."""
         return (points - (self.x, self.y)) @ np.linalg.inv(self.axes).T
 
@@ -65,7 +67,7 @@ class Piece(NamedTuple):
 
     @property
     def sticker_corner(self) -> tuple[float, float]:
-        """The top left corner of its sticker in mm from its middle: on the grid of modules that starts at the card's corner."""
+        """The top left corner of its sticker, in mm from its middle. From the card's corner these are whole modules."""
         across, down = INSET, INSET
         if self.face.kind == MARKER:
             across, down = (int((side - self.sticker_mm) / 2 / self.module) for side in (self.width, self.height))
@@ -116,7 +118,7 @@ class Scene(NamedTuple):
     view: View = View()
 
 
-def sticker_outline(piece: Piece, quiet: int = 0) -> NDArray[np.float64]:
+def sticker_outline(piece: Piece, quiet: int = 0) -> Points:
     """The corners (4 x 2, mm on the table) of the modules of its sticker, with so many quiet modules around."""
     left, top = piece.sticker_corner
     inner = (QUIET - quiet) * piece.module
@@ -125,7 +127,7 @@ def sticker_outline(piece: Piece, quiet: int = 0) -> NDArray[np.float64]:
     return piece.on_table(np.array([(x, y), (x + side, y), (x + side, y + side), (x, y + side)]))
 
 
-def card_outline(piece: Piece) -> NDArray[np.float64]:
+def card_outline(piece: Piece) -> Points:
     """The corners of the card (4 x 2, mm on the table)."""
     w, h = piece.width / 2, piece.height / 2
     return piece.on_table(np.array([(-w, -h), (w, -h), (w, h), (-w, h)]))

@@ -58,4 +58,4 @@ def expose(luma: Luma, gain: float, band: float, number: int) -> Luma:
 
 
 def _brightened(luma: Luma, gain: float) -> Luma:
-    return cv2.convertScaleAbs(luma, alpha=gain)  # type: ignore[return-value]
+    return np.asarray(cv2.convertScaleAbs(luma, alpha=gain), np.uint8)

@@ -54,8 +54,8 @@ def demo_source(
 ) -> ScriptedSource:
     """A little scene for people to look at: cards with these codes are laid, slid, stacked and taken.
 
-    Layout "tray": one after the other before the camera. Layout "table": around markers (code -> zone, such as "center",
-    "discard" or "seat:1"). The same seed plays the same scene."""
+    Layout "tray": one after the other before the camera. Layout "table": around markers (code -> zone, such as
+    "center", "discard" or "seat:1"). The same seed plays the same scene."""
     if not codes:
         raise SourceError("the demo has no cards to show: give it at least one code")
     if layout not in _VIEWS:

@@ -75,4 +75,4 @@ def _cloud(width: int, height: int, across: float, down: float, strength: float,
     """Smooth noise whose lumps are so many pixels large."""
     columns, rows = int(width / max(across, 1)) + 3, int(height / max(down, 1)) + 3
     lumps = rng.normal(0, strength, (rows, columns)).astype(np.float32)
-    return cv2.resize(lumps, (width, height), interpolation=cv2.INTER_CUBIC)  # type: ignore[return-value]
+    return np.asarray(cv2.resize(lumps, (width, height), interpolation=cv2.INTER_CUBIC), np.float32)

@@ -9,7 +9,7 @@ import numpy as np
 
 from ..sticker import MODULES, QUIET
 from .anatomy import covers
-from .scene import Piece, Scene
+from .scene import Piece, Points, Scene
 
 _GRID = 14  # points along the side of a sticker that are asked whether something hides them
 
@@ -67,14 +67,15 @@ def visible_share(scene: Scene, piece: Piece) -> float:
             hidden |= (own[:, 0] <= other.width / 2) & (own[:, 1] <= other.height / 2)
     for hand in scene.hands:
         hidden |= covers(hand, points)
-    return float(1 - hidden.mean())
+    return 1 - float(np.count_nonzero(hidden)) / len(points)
 
 
-def _sticker_points(piece: Piece) -> np.ndarray[tuple[int, ...], np.dtype[np.float64]]:
+def _sticker_points(piece: Piece) -> Points:
     left, top = piece.sticker_corner
     steps = np.linspace(0, (MODULES + 2 * QUIET) * piece.module, _GRID)
     x, y = np.meshgrid(left + steps, top + steps)
-    return np.c_[x.ravel(), y.ravel()]
+    points: Points = np.c_[x.ravel(), y.ravel()]
+    return points
 
 
 def _near(one: Piece, other: Piece) -> bool:
