@@ -56,8 +56,11 @@ class Camera:
         self._maps = undistort_maps(self.geometry) if distortion else None
         self._room = _room(self.geometry, self._maps)
         self._surface = _Surface(background, self.geometry, self._room, seed)
-        self._kept: tuple[View, float, Glare | None] | None = None
+        self._bent, self._lit = np.empty((height, width), np.uint8), np.empty((height, width), np.uint8)
+        self._glare: Luma | None = None
+        self._lens: tuple[float, Glare | None] | None = None
         self._patches: dict[Piece | Hand, Patch | None] = {}
+        self._set_up(SET_UP)
 
     def look(self, scene: Scene, number: int, fps: float = FPS) -> Frame:
         """The frame of this number."""
@@ -83,30 +86,34 @@ class Camera:
 
     def _update(self, scene: Scene, blur: float) -> None:
         """Bring the picture behind the lens up to date with the scene."""
-        kept = (scene.view, blur, scene.light.glare)
-        if kept != self._kept:
-            self._begin(scene, blur)
-            self._kept = kept
-        order: list[Piece | Hand] = [*sorted(scene.pieces, key=_height), *scene.hands]
-        patches = {item: self._patches[item] if item in self._patches else self._cut(item) for item in order}
-        changed = [(self._patches.get(item) or patches.get(item)) for item in self._patches.keys() ^ patches.keys()]
-        self._patches = patches
-        for rect in _apart([patch.rect.cut(self._room) for patch in changed if patch is not None]):
+        if scene.view != self._view:
+            self._set_up(scene.view)
+        changed = self._change(scene)
+        for rect in changed:
             self._draw(rect)
+        if (blur, scene.light.glare) != self._lens:
+            self._lens = (blur, scene.light.glare)
+            self._glare = None if scene.light.glare is None else _dazzle(scene.light.glare, self._matrix, self.geometry)
+            changed = [self._room]
+        for rect in changed:
             self._develop(rect)
 
-    def _begin(self, scene: Scene, blur: float) -> None:
-        """An empty table as this lens sees it from here."""
-        width, height = self._picture.size
-        self._matrix = projection(self.geometry, scene.view)
-        self._patches = {}
-        self._sigma = blur
-        self._glare = _glare(scene, self)
+    def _set_up(self, view: View) -> None:
+        """The camera stands here from now on: nothing that was drawn is of use any more."""
+        self._view = view
+        self._matrix = projection(self.geometry, view)
         self._table = self._surface.seen(self._matrix)
         self._sharp = self._table.copy()
-        self._bent = np.empty((height, width), np.uint8)
-        self._lit = np.empty((height, width), np.uint8)
-        self._develop(self._room)
+        self._patches = {}
+        self._lens = None
+
+    def _change(self, scene: Scene) -> list[Rect]:
+        """Take over what lies on the table; the pixels that are no longer right."""
+        order: list[Piece | Hand] = [*sorted(scene.pieces, key=_height), *scene.hands]
+        patches = {item: self._patches[item] if item in self._patches else self._cut(item) for item in order}
+        changed = [self._patches.get(item) or patches.get(item) for item in self._patches.keys() ^ patches.keys()]
+        self._patches = patches
+        return _apart([patch.rect.cut(self._room) for patch in changed if patch is not None])
 
     def _cut(self, item: Piece | Hand) -> Patch | None:
         if isinstance(item, Hand):
@@ -123,19 +130,22 @@ class Camera:
 
     def _develop(self, rect: Rect) -> None:
         """What the lens makes of these pixels and of their neighbours: bent, blurred, dimmed, dazzled."""
-        rect = self._bend(rect)
-        reach = ceil(3 * self._sigma)
-        target = rect.grown(reach).cut(self._picture)
-        source = target.grown(reach).cut(self._picture)
+        reach = 0 if self._lens is None else ceil(3 * self._lens[0])
+        target = self._bend(rect).grown(reach).cut(self._picture)
         if target.empty:
             return
-        blurred = source.of(self._bent)
-        if self._sigma:
-            blurred = np.asarray(cv2.GaussianBlur(blurred, (2 * reach + 1, 2 * reach + 1), self._sigma), np.uint8)
+        source = target.grown(reach).cut(self._picture)
         lit = target.of(self._lit)
-        cv2.multiply(target.of(blurred, source[:2]), target.of(self._dimming), dst=lit, scale=1 / 255)
+        blurred = target.of(self._blurred(source, reach), source[:2])
+        cv2.multiply(blurred, target.of(self._dimming), dst=lit, scale=1 / 255)
         if self._glare is not None:
             cv2.add(lit, target.of(self._glare), dst=lit)
+
+    def _blurred(self, source: Rect, reach: int) -> Luma:
+        sharp = source.of(self._bent)
+        if not reach or self._lens is None:
+            return sharp
+        return np.asarray(cv2.GaussianBlur(sharp, (2 * reach + 1, 2 * reach + 1), self._lens[0]), np.uint8)
 
     def _bend(self, rect: Rect) -> Rect:
         """Through the distortion of the lens; where in the picture these pixels are then."""
@@ -213,17 +223,10 @@ def _dimming(width: int, height: int, strength: float) -> Luma:
     return np.rint(255 * (1 - strength * (x + y) / 2)).astype(np.uint8)
 
 
-def _glare(scene: Scene, camera: Camera) -> Luma | None:
+def _dazzle(glare: Glare, matrix: Matrix, geometry: Geometry) -> Luma:
     """A bright spot that fades out."""
-    glare, (width, height) = scene.light.glare, (camera.geometry.width, camera.geometry.height)
-    if glare is None:
-        return None
-    ((x, y),) = distort(
-        camera.geometry, project(projection(camera.geometry, scene.view), np.array([(glare.x, glare.y)]))
-    )
-    radius = glare.radius * camera.geometry.px_per_mm
-    far = np.hypot(np.arange(width)[None, :] - x, np.arange(height)[:, None] - y).astype(np.float32) / np.float32(
-        radius
-    )
+    ((x, y),) = distort(geometry, project(matrix, np.array([(glare.x, glare.y)])))
+    across, down = np.arange(geometry.width)[None, :] - x, np.arange(geometry.height)[:, None] - y
+    far = np.hypot(across, down) / (glare.radius * geometry.px_per_mm)
     spot: Luma = np.clip(255 * glare.strength * np.exp(-(far**2)), 0, 255).astype(np.uint8)
     return spot

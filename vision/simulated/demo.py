@@ -24,15 +24,15 @@ class Zone(NamedTuple):
     angle: float  # as its player sees cards upright
 
 
-def demo_script(codes: Sequence[str], layout: str, seed: int, markers: Mapping[str, str], table_mm: Place) -> Script:
+def demo_script(faces: Sequence[Face], layout: str, seed: int, markers: Mapping[str, str], table_mm: Place) -> Script:
     """The same seed, the same scene."""
-    order = np.random.default_rng(seed).permutation(len(codes))[:_CARDS]
-    faces = [Face(codes[index], codes[index], "") for index in order]
+    order = np.random.default_rng(seed).permutation(len(faces))[:_CARDS]
+    shown = [faces[index] for index in order]
     if layout == "tray":
-        return Script(lambda stage: _show_tray(stage, faces, np.random.default_rng(seed)), table_mm, rest=20)
+        return Script(lambda stage: _show_tray(stage, shown, np.random.default_rng(seed)), table_mm, rest=20)
     zones = [Zone(zone, *_place_of(zone, list(markers.values()), table_mm)) for zone in markers.values()]
     return Script(
-        lambda stage: _show_table(stage, faces, zones, list(markers), np.random.default_rng(seed)), table_mm, rest=20
+        lambda stage: _show_table(stage, shown, zones, list(markers), np.random.default_rng(seed)), table_mm, rest=20
     )
 
 

@@ -11,11 +11,13 @@ from PIL import Image, ImageDraw, ImageFont
 
 from ..frame import Luma
 from ..sticker import QUIET, modules
-from .scene import MARKER, Piece
+from .scene import INSET, MARKER, Piece
 
 PAPER, STICKER_WHITE, INK = 212, 232, 26
 _BAND = 11.0  # mm wide
 _MARGIN = 3.0  # mm
+_HEAD = 20.0  # mm above the band, at least
+_LETTERS = 40  # of a name
 
 
 class Sheet:
@@ -38,6 +40,7 @@ class Sheet:
 
     def write(self, text: str, x: float, y: float, size: float, shade: int, room: float) -> None:
         """Letters around a middle, made smaller until they fit the room."""
+        text = "".join(letter if letter.isprintable() else " " for letter in text[:_LETTERS])
         font = ImageFont.load_default(size * self.scale)
         long = font.getlength(text) / self.scale
         if long > room:
@@ -56,7 +59,7 @@ def print_face(piece: Piece, px_per_mm: float) -> Luma:
     return _print(still, sheet_scale(piece, px_per_mm))
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=128)
 def _print(piece: Piece, scale: float) -> Luma:
     sheet = Sheet(piece.width, piece.height, scale, PAPER)
     if piece.face.code is None:
@@ -85,7 +88,7 @@ def _glue(luma: Luma, piece: Piece, scale: float, code: str) -> None:
 
 def _draw_front(sheet: Sheet, piece: Piece) -> None:
     w, h, face = piece.width, piece.height, piece.face
-    top = max(INSET_MM + piece.sticker_mm, 20.0) + 2
+    top = max(INSET * piece.module + piece.sticker_mm + 2, _HEAD)
     sheet.box(_MARGIN, top, w - _MARGIN, top + _BAND, _shade_of(face.kind), 1.5)
     sheet.write(face.kind, w - (w - piece.sticker_mm) / 2 + 2, top / 2 + 1, 4.2, 70, w - piece.sticker_mm - 14)
     light = 240 if _shade_of(face.kind) < 130 else INK
@@ -93,11 +96,8 @@ def _draw_front(sheet: Sheet, piece: Piece) -> None:
     _draw_picture(sheet, face.name, _MARGIN, top + _BAND + 2, w - _MARGIN, h - _MARGIN)
 
 
-INSET_MM = 3.0
-
-
 def _shade_of(kind: str) -> int:
-    return 60 + crc32(kind.encode()) % 7 * 18
+    return 60 + crc32(kind.encode()) % 13 * 9
 
 
 def _draw_picture(sheet: Sheet, name: str, left: float, top: float, right: float, bottom: float) -> None:

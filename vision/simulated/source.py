@@ -8,6 +8,7 @@ from ..frame import Frame
 from ..source import SourceEnded, SourceError
 from .camera import FPS, Camera
 from .demo import demo_script
+from .scene import Face
 from .script import Script
 from .stage import Stage
 from .truth import Truth
@@ -50,19 +51,24 @@ class StageSource(_Watched):
 
 
 def demo_source(
-    codes: Sequence[str], layout: str, seed: int = 1, markers: Mapping[str, str] | None = None
+    codes: Sequence[str],
+    layout: str,
+    seed: int = 1,
+    markers: Mapping[str, str] | None = None,
+    faces: Mapping[str, Face] | None = None,
 ) -> ScriptedSource:
     """A little scene for people to look at: cards with these codes are laid, slid, stacked and taken.
 
     Layout "tray": one after the other before the camera. Layout "table": around markers (code -> zone, such as
-    "center", "discard" or "seat:1"). The same seed plays the same scene."""
+    "center", "discard" or "seat:1"). Faces say what is printed beside the codes. The same seed plays the same scene."""
     if not codes:
         raise SourceError("the demo has no cards to show: give it at least one code")
     if layout not in _VIEWS:
         raise SourceError(f"no layout is called {layout!r}: there are {' and '.join(_VIEWS)}")
     width, height, table_mm = _VIEWS[layout]
     camera = Camera(width, height, table_mm, blur=1.0, noise=2.5, flicker=0.01, small=True, seed=seed)
-    return ScriptedSource(demo_script(codes, layout, seed, markers or {}, table_mm), camera)
+    shown = [(faces or {}).get(code, Face(code, code)) for code in codes]
+    return ScriptedSource(demo_script(shown, layout, seed, markers or {}, table_mm), camera)
 
 
 _VIEWS = {
