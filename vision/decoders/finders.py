@@ -42,6 +42,8 @@ _scratch = Scratch()
 
 def find(luma: Luma, pixels_per_module: float | None, known: list[Corners]) -> list[Grid]:
     """Grids of what may be stickers, outside of the symbols that are known already."""
+    if luma.size == 0:
+        return []
     busy, left, top = _busy(luma)
     outside = [quad([(x - left, y - top) for x, y in corners]) for corners in known]
     scales = SCALES if pixels_per_module is None else (pixels_per_module,)
