@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import warnings
 from pathlib import Path
 
 import numpy as np
@@ -13,8 +14,10 @@ from ..frame import Luma
 
 SUFFIXES = frozenset({".jpg", ".jpeg", ".png", ".bmp", ".gif", ".tif", ".tiff", ".webp", ".pgm", ".ppm", ".pbm"})
 # Named, because Pillow goes by contents: a file called .jpg might otherwise be run through Ghostscript.
-FORMATS = ("JPEG", "MPO", "PNG", "BMP", "GIF", "TIFF", "WEBP", "PPM")
+FORMATS = ("JPEG", "PNG", "BMP", "GIF", "TIFF", "WEBP", "PPM")
 MOST_PIXELS = 120_000_000  # more than any phone takes; in colour this is half a gigabyte
+warnings.filterwarnings("ignore", module=r"PIL\.")  # what is wrong with a file is told as PictureError
+Image.init()  # Pillow knows only some of these formats before
 Image.MAX_IMAGE_PIXELS = None  # our own limit is the stricter one, and says what to do
 
 RANGES = (1.0, 255.0, 65535.0)  # the white of floats, of bytes in wide numbers, and of 16 bits
@@ -42,16 +45,19 @@ def _natural(name: str) -> list[tuple[int, int, str]]:
 def read_picture(path: Path) -> Luma:
     """Its brightness, the way up that the photographer held the camera. Raises PictureError."""
     try:
+        return _luma(_load(path))
+    except MemoryError:
+        raise PictureError("too large for the memory of this machine: scale it down") from None
+
+
+def _load(path: Path) -> Image.Image:
+    try:
         with Image.open(path, formats=FORMATS) as image:
             _check_size(image)
             image.draft("L", image.size)  # a JPEG then leaves its colours packed
-            return _luma(ImageOps.exif_transpose(image))
-    except PictureError:
+            return ImageOps.exif_transpose(image)
+    except (PictureError, MemoryError):
         raise
-    except FileNotFoundError:
-        raise PictureError("there is no such file") from None
-    except MemoryError:
-        raise PictureError("too large for the memory of this machine: scale it down") from None
     except Exception as error:  # Pillow's readers raise nearly everything at damaged files
         raise PictureError(_why(error)) from error
 
@@ -68,7 +74,7 @@ def _why(error: Exception) -> str:
         return "not a picture that can be read (JPEG, PNG, TIFF, WebP, BMP, GIF, PNM)"
     if isinstance(error, OSError) and error.strerror:
         return error.strerror
-    return "damaged, or cut off before its end"
+    return f"damaged, or cut off before its end ({type(error).__name__})"
 
 
 def _luma(image: Image.Image) -> Luma:
