@@ -1,0 +1,428 @@
+"""From what the camera sees and what people press to what the referee should hear: pure, no clock, no device.
+
+Tray: a card is shown, and counts once as long as it stays in view; a seat card shown just before it says whose it is.
+Table: a card belongs to the place whose marker is nearest. In both, whatever the referee believes already is no news,
+so that neither a hand over the table nor a scanner that starts anew plays a card twice.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, Literal, NamedTuple, Protocol, TypeAlias
+
+from .controls import CONTROLS
+from .engine.plain import shown
+from .engine.state import CENTER, DISCARD, HIDDEN, SEAT
+from .referee import Referee
+
+Layout: TypeAlias = Literal["tray", "table"]
+Line: TypeAlias = Mapping[str, Any]
+Prompt: TypeAlias = Mapping[str, Any]
+
+AS_FOUND: Final = 30  # frames: what a new scanner sees first was lying there before
+SAME_SHOWING: Final = 2.0  # seconds out of sight in which a card that has not moved was only covered
+JUST_BEFORE: Final = 15.0  # seconds that a seat card counts for the next card
+LONG_GONE: Final = 20.0  # seconds until a card that is not seen where it should be is worth a word
+LONGEST_NUMBER: Final = 3  # digits
+REMEMBERED: Final = 64  # foreign codes that are not mentioned twice
+
+_OURS: Final = re.compile(r"FX:[A-Z]{2}:[0-9]{3}")
+_CAMERA: Final[Mapping[str, str]] = {
+    "lost": "The camera is gone: check its cable. The game goes on by hand.",
+    "back": "The camera is back.",
+    "dark": "The camera sees next to nothing: more light, please.",
+    "blurred": "The camera sees a blur: clean the lens, or mind the distance.",
+}
+
+
+class Deed(NamedTuple):
+    """What follows from a line or a command: exactly one of the three."""
+
+    input: dict[str, Any] | None = None  # for the referee
+    command: str = ""  # for the screen: pause, resume, repeat, yes, no, "seat 2", "number 12", "number "
+    notice: str = ""  # for people to read
+
+
+class Belief(Protocol):
+    """What the referee believes; cards by id or by sticker code."""
+
+    def place_of(self, card: str) -> str | None:
+        """ "hidden", "center", "seat:Ann" ...; None for a card that is not in this game."""
+        ...
+
+    def accused(self, card: str) -> bool:
+        """Is the card part of a violation that is still to be mended?"""
+        ...
+
+    def name_of(self, card: str) -> str | None:
+        """As it is printed on the card."""
+        ...
+
+
+class NoBelief:
+    """Nothing is known: every sighting is news."""
+
+    def place_of(self, card: str) -> str | None:  # noqa: ARG002
+        return HIDDEN
+
+    def accused(self, card: str) -> bool:  # noqa: ARG002
+        return False
+
+    def name_of(self, card: str) -> str | None:  # noqa: ARG002
+        return None
+
+
+class RefereeBelief:
+    """What a referee in this process believes now."""
+
+    def __init__(self, referee: Referee) -> None:
+        self._game = referee.game
+
+    def place_of(self, card: str) -> str | None:
+        known = self._game.card_named(card)
+        return self._game.state.place_of(known.id) if known is not None else None
+
+    def accused(self, card: str) -> bool:
+        known = self._game.card_named(card)
+        return known is not None and any(fault.card == known.id for fault in self._game.state.violations)
+
+    def name_of(self, card: str) -> str | None:
+        known = self._game.card_named(card)
+        return known.name if known is not None else None
+
+
+class _Showing(NamedTuple):
+    """A card in view: since when, and where."""
+
+    card: str
+    zone: str | None
+    number: int  # counts showings: a card that comes back has another
+    t: float = 0.0
+    spot: tuple[float, float, float] | None = None  # centre and size of the sticker, px
+
+
+class Steering:
+    """One table. `hear` takes the scanner's lines, `command` what buttons and keys say; both give the deeds in order.
+
+    Whoever starts the scanner again says `restarted`; a game that is resumed is steered with `resumed=True`. While the
+    game is paused nothing but pause and repeat is heard.
+    """
+
+    def __init__(
+        self, players: Sequence[str], layout: Layout, belief: Belief | None = None, resumed: bool = False
+    ) -> None:
+        self.players = tuple(players)  # in seat order; set it when somebody joins or leaves
+        self.layout = layout
+        self.belief: Belief = belief or NoBelief()
+        self.camera = "back"  # what the scanner said last of it
+        self._view: dict[str, _Showing] = {}
+        self._covered: dict[str, _Showing] = {}  # out of sight, by the time they went
+        self._missing: dict[str, float] = {}  # table: seconds that a card has not been seen at its place
+        self._met: set[str] = set()  # codes seen since the scanner started
+        self._as_found_until = AS_FOUND if resumed else -1
+        self._frame = self._showings = 0
+        self._by: tuple[str, float] | None = None
+        self._digits = ""
+        self._paused: dict[str, int] | None = None  # the showings in view when it began
+        self._told: dict[str, None] = {}
+
+    @property
+    def paused(self) -> bool:
+        return self._paused is not None
+
+    @property
+    def in_view(self) -> dict[str, str | None]:
+        """What the camera sees now: the cards of the game and where they lie."""
+        return {each.card: each.zone for code, each in self._view.items() if code not in CONTROLS}
+
+    @property
+    def next_by(self) -> str | None:
+        """Who was named for the next card."""
+        return self._by[0] if self._by is not None else None
+
+    def restarted(self) -> None:
+        """The scanner was started again: everything in view appears once more, and is no news."""
+        self._view, self._covered, self._met, self._frame = {}, {}, set(), 0
+        self._as_found_until = AS_FOUND
+
+    def begin(self, players: Sequence[str], belief: Belief) -> None:
+        """Another game at the same table: what lies there still is not played again."""
+        self.players, self.belief = tuple(players), belief
+        self._by, self._digits, self._paused, self._missing = None, "", None, {}
+
+    # -- the scanner ----------------------------------------------------------------------------------
+
+    def hear(self, line: Line, prompt: Prompt | None = None) -> list[Deed]:
+        """One line of the scanner, and the question that is open. A line that makes no sense is no deed."""
+        self._forget_digits(prompt)
+        kind = line.get("event")
+        if kind == "camera":
+            return self._hear_camera(line)
+        code = line.get("code") if isinstance(line.get("code"), str) else line.get("card")
+        if not isinstance(code, str) or not code:
+            return []
+        self._frame = max(self._frame, _whole(line.get("frame")))
+        if kind in ("appeared", "moved"):
+            return self._hear_seen(code, line, prompt)
+        if kind == "vanished":
+            return self._hear_vanished(code, line)
+        if kind == "duplicate":
+            return self._tell_once(code, f"Two stickers of {self._name(code)} are in view: take one of them away.")
+        return self._hear_foreign(code, line, prompt) if kind == "foreign" else []
+
+    def pass_time(self, seconds: float) -> list[Deed]:
+        """Time goes by: cards that have been out of sight for long are mentioned, once."""
+        if self.paused or self.camera == "lost":
+            return []
+        self._missing = {card: since + seconds for card, since in self._missing.items()}
+        overdue = [card for card, since in self._missing.items() if since >= LONG_GONE]
+        for card in overdue:
+            del self._missing[card]
+        return [_gone(card) for card in overdue if self._lies_open(card)]
+
+    def _hear_camera(self, line: Line) -> list[Deed]:
+        status = str(line.get("status"))
+        if status == self.camera or status not in _CAMERA:
+            return []
+        if status == "back" and self.camera == "lost":
+            self._view, self._covered, self._met = {}, {}, set()
+            self._as_found_until = max(self._frame, _whole(line.get("frame"))) + AS_FOUND
+        self.camera = status
+        return [Deed(notice=_CAMERA[status])]
+
+    def _hear_foreign(self, code: str, line: Line, prompt: Prompt | None) -> list[Deed]:
+        if _OURS.fullmatch(code):  # of another deck, or a spare: the referee knows what to say
+            return self._hear_seen(code, line, prompt)
+        return self._tell_once(code, f"That code is not one of ours: {shown(code)}.")
+
+    def _hear_seen(self, code: str, line: Line, prompt: Prompt | None) -> list[Deed]:
+        before, first = self._view.get(code), code not in self._met
+        now = self._showing(code, line, before)
+        self._view[code] = now
+        self._met.add(code)
+        self._missing.pop(now.card, None)
+        as_found = first and before is None and self._frame <= self._as_found_until
+        if code in CONTROLS:
+            fresh = before is None and not as_found and now.number == self._showings
+            return self._hear_control(CONTROLS[code], now.t, prompt) if fresh else []
+        if self.paused:
+            return []
+        if self.layout == "table":
+            return self._see_at_place(now) if before is None or before.zone != now.zone else []
+        if before is not None or now.number != self._showings or (as_found and not self._is_hidden(now.card)):
+            return []
+        return self._see(now, "tray")
+
+    def _showing(self, code: str, line: Line, before: _Showing | None) -> _Showing:
+        """The same showing goes on if the card never left, or was only covered for a moment."""
+        card, t, spot = line.get("card"), _seconds(line.get("t")), _spot(line.get("corners"))
+        zone = line["zone"] if isinstance(line.get("zone"), str) else None
+        last = before or self._covered.pop(code, None)
+        goes_on = before is not None or (last is not None and t - last.t <= SAME_SHOWING and _same(last.spot, spot))
+        if not goes_on or last is None:
+            self._showings += 1
+        number = last.number if goes_on and last is not None else self._showings
+        return _Showing(card if isinstance(card, str) and card else code, zone, number, t, spot)
+
+    def _hear_vanished(self, code: str, line: Line) -> list[Deed]:
+        showing = self._view.pop(code, None)
+        if showing is None:
+            return []
+        spot = _spot(line.get("corners")) or showing.spot
+        self._covered[code] = showing._replace(t=_seconds(line.get("t")), spot=spot)
+        self._told.pop(code, None)
+        if code in CONTROLS or self.paused:
+            return []
+        if self.layout == "table" and self._lies_open(showing.card):
+            self._missing[showing.card] = 0.0
+        return self._say_gone(showing.card)
+
+    def _say_gone(self, card: str) -> list[Deed]:
+        """A card that had no business there is back in a hand. Any other is no news for the referee, and would be one
+        more thing to undo."""
+        return [_gone(card)] if self._is_hidden(card) and self.belief.accused(card) else []
+
+    # -- sightings ------------------------------------------------------------------------------------
+
+    def _see_at_place(self, showing: _Showing) -> list[Deed]:
+        zone = showing.zone
+        if zone is None:
+            return self._tell_once("markers", "No marker is in view: lay a marker card at every place.")
+        self._told.pop("markers", None)
+        if zone.startswith(SEAT):
+            player = self._player(zone[len(SEAT) :])
+            if player is None:
+                return self._tell_once(zone, f"Nobody sits at {_seat_name(zone)}: take its marker away.")
+            zone = SEAT + player
+        elif zone not in (CENTER, DISCARD):
+            return []
+        if zone == self.belief.place_of(showing.card) and not self.belief.accused(showing.card):
+            return []
+        return self._see(showing, zone)
+
+    def _see(self, showing: _Showing, zone: str) -> list[Deed]:
+        given: dict[str, Any] = {"do": "see", "card": showing.card, "zone": zone}
+        if self._by is not None and not 0 <= showing.t - self._by[1] <= JUST_BEFORE:
+            self._by = None
+        if self._by is not None:
+            given["by"], self._by = self._by[0], None
+        return [Deed(given)]
+
+    def _is_hidden(self, card: str) -> bool:
+        """Not lying open, as far as the referee knows; a card that it does not know is news too."""
+        return self.belief.place_of(card) in (HIDDEN, None)
+
+    def _lies_open(self, card: str) -> bool:
+        place = self.belief.place_of(card)
+        return place is not None and (place == CENTER or place.startswith(SEAT))
+
+    def _name(self, code: str) -> str:
+        return self.belief.name_of(code) or shown(code)
+
+    def _player(self, seat: str) -> str | None:
+        number = int(seat) if seat.isascii() and seat.isdigit() else 0
+        return self.players[number - 1] if 1 <= number <= len(self.players) else None
+
+    def _tell_once(self, about: str, notice: str) -> list[Deed]:
+        """Not again before it has gone, however often the scanner mentions it."""
+        if about in self._told:
+            return []
+        self._told[about] = None
+        if len(self._told) > REMEMBERED:
+            del self._told[next(iter(self._told))]
+        return [Deed(notice=notice)]
+
+    # -- commands -------------------------------------------------------------------------------------
+
+    def command(self, command: str, prompt: Prompt | None = None) -> list[Deed]:
+        """What a button, a key or a control card says: done, yes, no, undo, pause, repeat, "seat 2", "digit 7"."""
+        self._forget_digits(prompt)
+        return self._obey(command, self._latest(), prompt)
+
+    def _hear_control(self, control: str, t: float, prompt: Prompt | None) -> list[Deed]:
+        name = control.partition(":")[2].replace("-", " ")
+        if name in (CENTER, DISCARD) or (self.layout == "table" and name.startswith("seat")):
+            return []  # a marker, lying where it belongs
+        return self._obey(name, t, prompt)
+
+    def _obey(self, command: str, t: float, prompt: Prompt | None) -> list[Deed]:
+        name, _, number = command.partition(" ")
+        if name in ("pause", "repeat"):
+            return self._toggle_pause() if name == "pause" else [Deed(command="repeat")]
+        if self.paused:
+            return [Deed(notice="The game is paused: show the pause card again, or press pause.")]
+        if name == "seat":
+            return self._take_seat(number, t, prompt)
+        if name == "digit":
+            return self._take_digit(number, prompt)
+        if name == "undo":
+            self._digits, self._by = "", None
+            return [Deed({"do": "undo"})]
+        return self._answer(name, prompt) if name in ("done", "yes", "no") else []
+
+    def _answer(self, word: str, prompt: Prompt | None) -> list[Deed]:
+        """What done, yes and no mean depends on what is asked."""
+        want = prompt.get("want") if prompt is not None else None
+        if self._digits:
+            digits, self._digits = self._digits, ""
+            return [Deed(command="number ")] if word == "no" else [_pick(int(digits))]
+        if want == "confirm" and word != "done":
+            return [_pick(word == "yes")]
+        if want == "number" and word == "yes":
+            return [Deed(notice="First show the number, digit by digit; then yes.")]
+        closes = word == "no" and prompt is not None and bool(prompt.get("optional"))
+        return [Deed({"do": "done"})] if word == "done" or closes else [Deed(command=word)]
+
+    def _take_seat(self, seat: str, t: float, prompt: Prompt | None) -> list[Deed]:
+        player = self._player(seat)
+        if player is None:
+            return [Deed(notice=f"Nobody sits at {_seat_name(seat)}: there are {len(self.players)} seats.")]
+        if prompt is not None and prompt.get("want") == "player":
+            return [_pick(player)]
+        self._by = (player, t)
+        return [Deed(command=f"seat {int(seat)}")]
+
+    def _take_digit(self, digit: str, prompt: Prompt | None) -> list[Deed]:
+        """Of a number, until yes or done; or the first, second ... of what there is to choose from."""
+        if len(digit) != 1 or digit not in "0123456789":
+            return []
+        want = prompt.get("want") if prompt is not None else None
+        if prompt is None or want not in ("number", "player", "option"):
+            return [Deed(notice="No number is asked for now.")]
+        if want == "number":
+            self._digits = (self._digits + digit).lstrip("0")[-LONGEST_NUMBER:] or "0"
+            return [Deed(command=f"number {self._digits}")]
+        if want == "player":
+            return self._take_seat(digit, 0.0, prompt)
+        options = prompt.get("choices", ())
+        if not 1 <= int(digit) <= len(options):
+            return [Deed(notice=f"There is no choice {digit}: there are {len(options)}.")]
+        return [_pick(options[int(digit) - 1])]
+
+    def _forget_digits(self, prompt: Prompt | None) -> None:
+        if prompt is None or prompt.get("want") != "number":
+            self._digits = ""
+
+    def _latest(self) -> float:
+        """The time of the table as the scanner counts it: a button has no clock of its own."""
+        times = [each.t for each in (*self._view.values(), *self._covered.values())]
+        return max(times, default=0.0)
+
+    # -- pause ----------------------------------------------------------------------------------------
+
+    def _toggle_pause(self) -> list[Deed]:
+        if self._paused is None:
+            self._paused = {code: each.number for code, each in self._view.items()}
+            return [Deed(command="pause")]
+        before, self._paused = self._paused, None
+        news = [code for code in self._view if code not in CONTROLS and self._changed(code, before)]
+        back = [self._covered[code].card for code in before if code in self._covered and code not in CONTROLS]
+        said = [deed for card in back for deed in self._say_gone(card)]
+        return [Deed(command="resume"), *said, *(deed for code in news for deed in self._catch_up(self._view[code]))]
+
+    def _changed(self, code: str, before: Mapping[str, int]) -> bool:
+        """On a table the referee's belief tells what is news; in the tray, whether the card was shown since."""
+        return self.layout == "table" or before.get(code) != self._view[code].number
+
+    def _catch_up(self, showing: _Showing) -> list[Deed]:
+        return self._see_at_place(showing) if self.layout == "table" else self._see(showing, "tray")
+
+
+def _pick(value: object) -> Deed:
+    return Deed({"do": "pick", "value": value})
+
+
+def _gone(card: str) -> Deed:
+    return Deed({"do": "gone", "card": card})
+
+
+def _seat_name(seat: str) -> str:
+    """ "seat:5" or "5" -> seat 5; whatever else a scanner may say is not repeated."""
+    number = seat.removeprefix(SEAT)
+    return f"seat {int(number)}" if number.isascii() and number.isdigit() and len(number) < 4 else "that seat"
+
+
+def _whole(value: object) -> int:
+    return value if isinstance(value, int) else 0
+
+
+def _seconds(value: object) -> float:
+    return float(value) if isinstance(value, (int, float)) else 0.0
+
+
+def _spot(corners: object) -> tuple[float, float, float] | None:
+    """Centre and size of a sticker from its four corners [[x, y], ...], or None."""
+    try:
+        xs = [float(corner[0]) for corner in corners]  # type: ignore[attr-defined]
+        ys = [float(corner[1]) for corner in corners]  # type: ignore[attr-defined]
+        return (sum(xs) / len(xs), sum(ys) / len(ys), max(max(xs) - min(xs), max(ys) - min(ys)))
+    except (TypeError, ValueError, LookupError, ArithmeticError):
+        return None
+
+
+def _same(one: tuple[float, float, float] | None, other: tuple[float, float, float] | None) -> bool:
+    """Within half a sticker; where no corners are told, time alone decides."""
+    if one is None or other is None:
+        return True
+    return max(abs(one[0] - other[0]), abs(one[1] - other[1])) <= max(one[2], other[2]) / 2
