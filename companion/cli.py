@@ -8,6 +8,7 @@ from importlib import import_module
 
 COMMANDS: Mapping[str, str] = {
     "referee": "referee a game from JSON lines: cards seen go in, rulings come out",
+    "scan": "see which cards lie where: from a camera, a video or pictures",
     "replay": "tell the story of a game from its journal",
     "simulate": "let simple players play whole games against the referee, and check it",
     "deck": "list, show and check decks",
