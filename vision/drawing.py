@@ -16,6 +16,8 @@ Picture: TypeAlias = NDArray[np.uint8]  # rows x columns x blue, green, red
 Line: TypeAlias = Literal["solid", "dashed", "dotted", "crossed"]
 WIDEST: Final = 1920  # px; larger frames are drawn smaller
 FONT: Final = cv2.FONT_HERSHEY_SIMPLEX
+TEXT: Final = 0.4  # so that a name fits under its card on a table that is seen whole
+LINE: Final = 14  # px from one line of text to the next
 
 
 class Style(NamedTuple):
@@ -27,7 +29,8 @@ class Mark(NamedTuple):
     """Something to point out in a frame."""
 
     corners: Corners
-    label: str
+    name: str
+    zone: str
     state: str
 
 
@@ -51,7 +54,7 @@ def draw(luma: Luma, marks: Sequence[Mark], caption: str = "") -> Picture:
     for mark in marks:
         _draw_mark(picture, mark, np.array(mark.corners, dtype=np.float64) * scale, thick)
     if caption:
-        _write(picture, caption, (4 * thick, 16 * thick), (255, 255, 255), thick)
+        _write(picture, [caption], (4, 4), (255, 255, 255))
     return picture
 
 
@@ -62,8 +65,8 @@ def _draw_mark(picture: Picture, mark: Mark, corners: NDArray[np.float64], thick
     if style.line == "crossed":
         _draw_line(picture, corners[0], corners[2], style, thick)
         _draw_line(picture, corners[1], corners[3], style, thick)
-    left, bottom = corners[:, 0].min(), corners[:, 1].max()
-    _write(picture, f"{mark.label} {mark.state}", (int(left), int(bottom) + 14 * thick), style.color, thick)
+    left, bottom = _pixel(np.array([corners[:, 0].min(), corners[:, 1].max()]))
+    _write(picture, [mark.name, mark.zone, mark.state], (left, bottom + 2 * thick), style.color)
 
 
 def _draw_line(
@@ -84,11 +87,12 @@ def _pixel(point: NDArray[np.float64]) -> tuple[int, int]:
     return round(float(x)), round(float(y))
 
 
-def _write(picture: Picture, text: str, at: tuple[int, int], color: tuple[int, int, int], thick: int) -> None:
-    """On a dark ground, kept within the picture. The font has ASCII alone."""
-    text = text.encode("ascii", "replace").decode()
-    (width, height), below = cv2.getTextSize(text, FONT, 0.4 * thick, thick)
+def _write(picture: Picture, lines: Sequence[str], at: tuple[int, int], color: tuple[int, int, int]) -> None:
+    """Below one another on a dark ground, kept within the picture. The font has ASCII alone."""
+    lines = [line.encode("ascii", "replace").decode() for line in lines]
+    width = max(cv2.getTextSize(line, FONT, TEXT, 1)[0][0] for line in lines)
     x = max(0, min(at[0], picture.shape[1] - width))
-    y = max(height, min(at[1], picture.shape[0] - below))
-    cv2.rectangle(picture, (x, y - height - 2), (x + width, y + below), (0, 0, 0), cv2.FILLED)
-    cv2.putText(picture, text, (x, y), FONT, 0.4 * thick, color, thick, cv2.LINE_AA)
+    y = max(0, min(at[1], picture.shape[0] - LINE * len(lines)))
+    cv2.rectangle(picture, (x, y), (x + width, y + LINE * len(lines)), (0, 0, 0), cv2.FILLED)
+    for number, line in enumerate(lines, 1):
+        cv2.putText(picture, line, (x, y + LINE * number - 4), FONT, TEXT, color, 1, cv2.LINE_AA)

@@ -1,0 +1,98 @@
+"""What changed since a place was last judged, at a cost that is next to nothing when nothing did.
+
+Works on a small picture of the table: the camera's own, or every n-th pixel of the frame. Two questions are asked of
+each of its pixels: is it unlike the reference, which holds every place as it looked when it was last judged; and is it
+unlike the frame before, so that somebody is moving there.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from .frame import Frame, Luma
+
+SMALL_SIDE = 288  # px: a card is some fourteen of them wide, a sticker some four
+THRESHOLD = 20  # of 255; light that flickers by 4 % in bands stays below it, and so does any camera's noise, averaged
+GAIN_SAMPLES = 5  # the overall gain is the median over every fifth pixel of every fifth row
+LEARN_EVERY = 4  # frames; the reference follows the slow light of the day
+LEARN_RATE = 0.1
+DARK = 12  # of 255; the ratio of darker pixels says nothing about the light
+
+
+class Change(NamedTuple):
+    """Masks of the small picture: 255 where it is so."""
+
+    changed: Luma
+    moving: Luma
+
+
+def stride_of(luma: Luma) -> int:
+    """Every how many pixels a sample is taken to make a small picture."""
+    side: int = max(luma.shape)
+    return max(1, round(side / SMALL_SIDE))
+
+
+def shrink(frame: Frame) -> Luma:
+    """The small picture: samples, each averaged with its neighbours."""
+    picture = frame.luma if frame.small is None else frame.small
+    stride = stride_of(picture)
+    return cv2.blur(np.ascontiguousarray(picture[::stride, ::stride]), (3, 3)).astype(np.uint8, copy=False)
+
+
+class Gate:
+    """Remembers how the table looked. One writer: the watcher tells it what has been judged."""
+
+    def __init__(self) -> None:
+        self._reference: NDArray[np.float32] | None = None
+        self._previous = self._current = np.empty((0, 0), np.uint8)
+        self._gain = self._previous_gain = 1.0
+        self._looks = 0
+
+    def look(self, small: Luma) -> Change | None:
+        """What is unlike the reference, and where it moves. None: nothing is, and nothing does."""
+        if self._reference is None or self._reference.shape != small.shape:
+            return self._begin(small)
+        self._previous, self._previous_gain, self._current = self._current, self._gain, small
+        self._gain = gain_of(small, self._reference)
+        changed = _unlike(small, self._reference, self._gain)
+        self._looks += 1
+        if self._looks % LEARN_EVERY == 0:
+            cv2.accumulateWeighted(small, self._reference, LEARN_RATE, mask=cv2.bitwise_not(changed))
+        if cv2.countNonZero(changed) == 0:
+            return None
+        return Change(changed, _unlike(small, self._previous, self._gain / self._previous_gain))
+
+    def _begin(self, small: Luma) -> Change:
+        """Nothing was ever judged: all of it is new, and nothing is known to move."""
+        self._reference = small.astype(np.float32)
+        self._previous = self._current = small
+        self._gain = self._previous_gain = 1.0
+        return Change(np.full_like(small, 255), np.zeros_like(small))
+
+    def accept(self, where: Luma) -> None:
+        """These places have been judged: from now on they are to be compared with what they look like now."""
+        assert self._reference is not None
+        np.copyto(self._reference, self._current / np.float32(self._gain), where=where > 0)
+
+
+def gain_of(small: Luma, reference: NDArray[np.float32]) -> float:
+    """How much brighter all of it is. A median: what changed on less than half of the table does not matter."""
+    samples = reference[::GAIN_SAMPLES, ::GAIN_SAMPLES]
+    lit = samples > DARK
+    if not lit.any():
+        return 1.0
+    return float(np.median(small[::GAIN_SAMPLES, ::GAIN_SAMPLES][lit] / samples[lit]))
+
+
+def _scaled(picture: NDArray[np.float32] | Luma, gain: float) -> Luma:
+    return cv2.convertScaleAbs(picture, alpha=gain).astype(np.uint8, copy=False)
+
+
+def _unlike(small: Luma, other: NDArray[np.float32] | Luma, gain: float) -> Luma:
+    difference = cv2.absdiff(small, _scaled(other, gain))
+    _, mask = cv2.threshold(difference, THRESHOLD, 255, cv2.THRESH_BINARY)
+    return mask.astype(np.uint8, copy=False)

@@ -1,0 +1,76 @@
+"""Where to look closely: places that have changed and come to rest. What moves is left alone until it does not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import NamedTuple, TypeVar
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from .frame import Luma
+from .gate import Change
+
+FREEZE = 5  # small px around a movement in which nothing is judged: what moves there is rarely seen whole
+T = TypeVar("T", bound=np.generic)
+
+JOIN = 9  # small px: changes as near to each other are read at once
+
+
+class Box(NamedTuple):
+    """A rectangle of a picture, in its pixels."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+
+    def grown(self, margin: int, shape: tuple[int, ...]) -> Box:
+        """With a margin on every side, as far as the picture goes."""
+        left, top = max(0, self.x - margin), max(0, self.y - margin)
+        right, bottom = min(shape[1], self.x + self.width + margin), min(shape[0], self.y + self.height + margin)
+        return Box(left, top, max(0, right - left), max(0, bottom - top))
+
+    def scaled(self, across: float, down: float) -> Box:
+        return Box(int(self.x * across), int(self.y * down), int(self.width * across + 1), int(self.height * down + 1))
+
+    def holds(self, x: float, y: float) -> bool:
+        return self.x <= x < self.x + self.width and self.y <= y < self.y + self.height
+
+    def cut(self, picture: NDArray[T]) -> NDArray[T]:
+        return picture[self.y : self.y + self.height, self.x : self.x + self.width]
+
+    def tiles(self, side: int) -> Iterator[Box]:
+        """The same area in pieces, none larger than `side`: of equal size, as far as that goes."""
+        columns, rows = -(-self.width // side), -(-self.height // side)
+        xs = [self.x + self.width * column // columns for column in range(columns + 1)]
+        ys = [self.y + self.height * row // rows for row in range(rows + 1)]
+        for top, bottom in pairwise(ys):
+            for left, right in pairwise(xs):
+                yield Box(left, top, right - left, bottom - top)
+
+
+class Settled(NamedTuple):
+    """What has changed and is at rest: as one mask and as boxes, in pixels of the small picture."""
+
+    mask: Luma
+    boxes: list[Box]
+
+
+def frozen(moving: Luma) -> Luma:
+    """Where something moves, and around it."""
+    return _grown(moving, FREEZE)
+
+
+def settled(change: Change) -> Settled:
+    mask = cv2.bitwise_and(change.changed, cv2.bitwise_not(frozen(change.moving))).astype(np.uint8, copy=False)
+    count, _, stats, _ = cv2.connectedComponentsWithStats(_grown(mask, JOIN), connectivity=8)
+    boxes = [Box(*(int(value) for value in stats[label][:4])) for label in range(1, count)]
+    return Settled(mask, boxes)
+
+
+def _grown(mask: Luma, size: int) -> Luma:
+    kernel = cv2.getStructuringElement(cv2.MORPH_RECT, (size, size))
+    return cv2.dilate(mask, kernel).astype(np.uint8, copy=False)

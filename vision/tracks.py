@@ -1,0 +1,196 @@
+"""What lies where, from what was read and what was not. Appearing is evidence; not being seen is hardly any.
+
+A card is *tentative* when it was read once, *present* when it was read there again, *covered* when its place was judged
+and it was not read, and *gone* when its place has been seen bare for a while. It has *moved* when it is read elsewhere,
+twice.
+"""
+
+from __future__ import annotations
+
+from math import dist
+from typing import Literal, NamedTuple, TypeAlias
+
+from .event import Kind, Sight
+from .symbol import Corners, Point, Symbol
+from .zones import Zones
+
+State: TypeAlias = Literal["tentative", "present", "covered", "gone"]
+
+NEAR = 0.75  # sides of the sticker: a card that was nudged has not moved
+STEADY = 0.2  # sides between two readings of a card that lies still
+PATIENCE = 6  # readings that may fail until a tentative card was a passing one
+BARE_FRAMES = 5  # without a movement, that its place must look bare before a card is gone
+BARE_AT_LAST = 45  # with movements: whoever has it in hand had the time to lay it down elsewhere
+
+
+class Track(NamedTuple):
+    code: str
+    state: State
+    corners: Corners  # where it is believed to lie
+    zone: str | None = None
+    candidate: Symbol | None = None  # read once, here or elsewhere: to be read again
+    candidate_since: int = -1  # frame; the same picture read twice proves nothing
+    failures: int = 0  # readings of the candidate that failed
+    bare_since: int | None = None  # frame
+    twin: Corners | None = None  # where the same code lies as well
+
+    @property
+    def symbol(self) -> Symbol:
+        return Symbol(self.code, self.corners)
+
+    @property
+    def center(self) -> Point:
+        return self.symbol.center
+
+    @property
+    def is_settled(self) -> bool:
+        """Has it been reported to lie somewhere?"""
+        return self.state in ("present", "covered")
+
+
+class Tracks:
+    def __init__(self, zones: Zones) -> None:
+        self.zones = zones
+        self.by_code: dict[str, Track] = {}
+        self.sights: list[Sight] = []
+        self._frame, self._t = 0, 0.0
+        self._moved = 0  # the last frame in which anything did
+
+    def begin(self, frame: int, t: float, moves: bool) -> None:
+        """What follows is of this frame, in which something moves or not."""
+        self._frame, self._t = frame, t
+        self._moved = frame if moves else self._moved
+
+    def take(self) -> list[Sight]:
+        """What has been seen to change since it was last asked."""
+        sights, self.sights = self.sights, []
+        return sights
+
+    # -- what was read --------------------------------------------------------------------------------
+
+    def is_elsewhere(self, symbol: Symbol) -> bool:
+        """Is this card believed to lie in another place?"""
+        track = self.by_code.get(symbol.text)
+        return track is not None and track.is_settled and not _near(track.symbol, symbol, NEAR)
+
+    def read(self, symbol: Symbol) -> None:
+        """A card was read there."""
+        track = self.by_code.get(symbol.text)
+        if track is None or track.state == "gone":
+            self._set(Track(symbol.text, "tentative", symbol.corners, None, symbol, self._frame))
+        elif track.candidate is not None and _near(track.candidate, symbol, STEADY):
+            if track.candidate_since != self._frame:
+                self._confirm(track, symbol)
+        elif track.is_settled and _near(track.symbol, symbol, NEAR):
+            self._settle(track, symbol)
+        else:
+            self._set(track._replace(candidate=symbol, candidate_since=self._frame, failures=0))
+
+    def read_twice(self, symbol: Symbol) -> None:
+        """The card was read there, and at the place where it is believed to lie too."""
+        track = self.by_code[symbol.text]
+        if track.twin is None or not _near(Symbol(symbol.text, track.twin), symbol, NEAR):
+            self._tell("duplicate", track._replace(corners=symbol.corners, zone=self.zones.zone_at(symbol.center)))
+        self._set(track._replace(twin=symbol.corners))
+
+    def _confirm(self, track: Track, symbol: Symbol) -> None:
+        if track.is_settled and _near(track.symbol, symbol, NEAR):
+            self._settle(track, symbol)
+            return
+        self._place(track, symbol, "moved" if track.is_settled else "appeared")
+
+    def _place(self, track: Track, symbol: Symbol, kind: Kind) -> None:
+        new = self.zones.is_marker(symbol.text) and self.zones.mark(symbol.text, symbol.center)
+        placed = Track(symbol.text, "present", symbol.corners, self.zones.zone_at(symbol.center, track.zone))
+        self._set(placed)
+        self._tell(kind, placed)
+        if new:
+            self._sort_again()
+
+    def _settle(self, track: Track, symbol: Symbol) -> None:
+        """It lies where it lay: no news, but for a border that it has crossed."""
+        if self.zones.is_marker(symbol.text):
+            self.zones.mark(symbol.text, symbol.center)
+        zone = self.zones.zone_at(symbol.center, track.zone)
+        settled = Track(symbol.text, "present", symbol.corners, zone, twin=track.twin)
+        self._set(settled)
+        if zone != track.zone:
+            self._tell("moved", settled)
+
+    def _sort_again(self) -> None:
+        """A marker is seen for the first time: cards next to it were taken for somebody else's."""
+        for track in self.by_code.values():
+            zone = self.zones.zone_at(track.center, track.zone)
+            if track.is_settled and zone != track.zone:
+                self._set(track._replace(zone=zone))
+                self._tell("moved", self.by_code[track.code])
+
+    def shift(self, found: dict[str, Symbol]) -> None:
+        """The camera was bumped, or the table: everything lies where it lay, and is seen elsewhere."""
+        for code, symbol in found.items():
+            track = self.by_code[code]
+            if self.zones.is_marker(code):
+                self.zones.mark(code, symbol.center)
+            self._set(Track(code, track.state, symbol.corners, track.zone))
+
+    # -- what was not read ----------------------------------------------------------------------------
+
+    def missed(self, code: str) -> None:
+        """A tentative card was looked for and not read."""
+        track = self.by_code[code]
+        if track.failures + 1 < PATIENCE:
+            self._set(track._replace(failures=track.failures + 1))
+        elif track.state == "tentative":
+            del self.by_code[code]
+        else:
+            self._set(track._replace(candidate=None, failures=0))
+
+    def hidden(self, code: str, bare: bool) -> None:
+        """Its place was judged, and it was not read. Bare: the table is seen there."""
+        track = self.by_code[code]
+        since = track.bare_since if track.bare_since is not None else self._frame
+        self._set(track._replace(state="covered", bare_since=since if bare else None))
+
+    def overdue(self) -> None:
+        """Whose place has been bare for long enough is gone."""
+        for track in list(self.by_code.values()):
+            if track.bare_since is None or track.candidate is not None:
+                continue
+            quiet, waited = self._frame - max(track.bare_since, self._moved), self._frame - track.bare_since
+            if quiet >= BARE_FRAMES or waited >= BARE_AT_LAST:
+                self._set(track._replace(state="gone", bare_since=None))
+                self._tell("vanished", track)
+
+    @property
+    def is_waiting(self) -> bool:
+        """Is there a place that looks bare, and not yet for long enough?"""
+        return any(track.bare_since is not None for track in self.by_code.values())
+
+    @property
+    def candidates(self) -> list[Track]:
+        """What was read once and is to be read again."""
+        return [track for track in self.by_code.values() if track.candidate is not None]
+
+    # -- housekeeping ---------------------------------------------------------------------------------
+
+    def scale(self, factor: float) -> None:
+        """From now on the pictures are `factor` times as large."""
+        for track in self.by_code.values():
+            self._set(track._replace(corners=track.symbol.scaled(factor).corners, candidate=None))
+
+    def keep(self, count: int) -> None:
+        """Forget the oldest, so that only as many are kept."""
+        for code in list(self.by_code)[:-count]:
+            del self.by_code[code]
+
+    # -- telling --------------------------------------------------------------------------------------
+
+    def _set(self, track: Track) -> None:
+        self.by_code[track.code] = track
+
+    def _tell(self, kind: Kind, track: Track) -> None:
+        self.sights.append(Sight(kind, track.code, self._frame, self._t, track.corners, track.zone))
+
+
+def _near(one: Symbol, other: Symbol, sides: float) -> bool:
+    return dist(one.center, other.center) <= sides * max(one.side, other.side)

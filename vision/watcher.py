@@ -1,0 +1,301 @@
+"""The watcher: frame after frame, and what has been seen to change on the table.
+
+The gate says what changed; places that have come to rest are read; what was read, and what was not, goes to the tracks.
+What is read once is read again in the next frame before anybody hears of it.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Collection, Mapping
+from math import dist
+from typing import NamedTuple, Protocol
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from .decoders.ladder import Ladder, Reading
+from .event import Sight
+from .frame import Frame, Luma
+from .gate import Change, Gate, shrink
+from .ground import Ground
+from .regions import Box, frozen, settled
+from .sticker import MODULES, parse
+from .symbol import Point, Symbol, quad
+from .tracks import Track, Tracks
+from .zones import Table, Tray
+
+TILE = 512  # px: no larger piece is read at once
+TILES_A_FRAME = 24  # the rest waits for the next frame: a light that goes on must not stop everything
+TRIES = 3  # readings of a place in which something could not be read
+MARGIN = 1.6  # sides of a sticker around a change: it may be at the edge of it
+BUMPED = 3  # cards that must have moved alike, and no other stayed, before it is the camera that has
+AGREE = 0.5  # sides
+FOREIGN_KEPT = 32
+
+
+class Job(NamedTuple):
+    """A place to be read, in pixels of the frame."""
+
+    box: Box
+    tries: int = TRIES
+
+
+class Reader(Protocol):
+    """What reads a crop: the ladder, or a fake."""
+
+    def read(self, luma: Luma, pixels_per_module: float | None = None) -> Reading: ...
+
+
+class Watcher:
+    def __init__(
+        self, codes: Collection[str], markers: Mapping[str, str] | None = None, reader: Reader | None = None
+    ) -> None:
+        """`codes` of the decks in play; `markers` (code -> zone) of a table, None for a tray."""
+        self._reader = Ladder(codes) if reader is None else reader
+        self._cards = Tracks(Tray() if markers is None else Table(markers))
+        self._foreign = Tracks(Tray())
+        self._gate = Gate()
+        self._jobs: deque[Job] = deque()
+        self._retries: list[Job] = []
+        self._module: float | None = None  # px, as read so far
+        self._shape: tuple[int, ...] = ()
+        self.decode_calls = 0
+
+    @property
+    def tracks(self) -> list[Track]:
+        return list(self._cards.by_code.values())
+
+    def look(self, frame: Frame) -> list[Sight]:
+        """What this frame makes certain."""
+        if frame.luma.size == 0:
+            return []
+        small = shrink(frame)
+        if frame.luma.shape != self._shape:
+            self._begin(frame.luma.shape, small)
+        change = self._gate.look(small)
+        if change is None and self._is_idle():
+            return []
+        look = Look(frame, small, change)
+        for tracks in (self._cards, self._foreign):
+            tracks.begin(frame.number, frame.t, look.moves)
+        self._judge(look)
+        return self._tell()
+
+    def _is_idle(self) -> bool:
+        waits = self._cards.is_waiting or self._cards.candidates or self._foreign.candidates
+        return not (self._jobs or self._retries or waits)
+
+    def _begin(self, shape: tuple[int, ...], small: Luma) -> None:
+        """The first frame, or one of another size: everything is judged anew, and lies where it lay."""
+        if self._shape:
+            factor = (shape[0] / self._shape[0] + shape[1] / self._shape[1]) / 2
+            self._cards.scale(factor)
+            self._module = None
+        self._shape, self._gate, self._ground = shape, Gate(), Ground(small)
+        self._jobs.clear()
+        self._retries.clear()
+        self._is_first = True
+
+    # -- judging --------------------------------------------------------------------------------------
+
+    def _judge(self, look: Look) -> None:
+        retries, self._retries = self._retries, []
+        quiet = not self._jobs
+        if look.change is not None:
+            self._watch_bare(look)
+            self._queue_settled(look)
+        if quiet:  # a card is reported when all that changed with it has been read: its marker, or a bumped table
+            self._confirm(look)
+        for job in [*self._next_jobs(), *retries]:
+            self._read_job(look, job)
+        self._is_first = self._is_first and bool(self._jobs)
+        self._cards.overdue()
+
+    def _queue_settled(self, look: Look) -> None:
+        assert look.change is not None
+        found = settled(look.change)
+        self._gate.accept(found.mask)
+        tiles = [tile for box in found.boxes for tile in look.enlarged(box).tiles(TILE)]
+        self._jobs += [Job(tile) for tile in tiles if look.small_box(tile).cut(found.mask).any()]
+
+    def _next_jobs(self) -> list[Job]:
+        return [self._jobs.popleft() for _ in range(min(TILES_A_FRAME, len(self._jobs)))]
+
+    def _read_job(self, look: Look, job: Job) -> None:
+        """Read a place. What lies there and was not read is hidden; what cannot be read yet is tried again."""
+        if look.moves_in(job.box):
+            self._retries.append(job)
+            return
+        symbols, unread = self._read(look, job.box)
+        for symbol in sorted(symbols, key=lambda symbol: not self._cards.zones.is_marker(symbol.text)):
+            self._take(look, symbol)
+        self._hide_others(look, job.box, symbols)
+        if job.tries > 1 and unread:
+            self._retries.append(job._replace(tries=job.tries - 1))
+
+    def _read(self, look: Look, box: Box) -> tuple[list[Symbol], bool]:
+        """Every code in and around the box, in pixels of the frame; and whether there is something unread."""
+        crop = box.grown(self._margin(look), look.frame.luma.shape)
+        reading = self._reader.read(crop.cut(look.frame.luma), self._module)
+        self.decode_calls += reading.calls
+        symbols = [symbol.shifted(crop.x, crop.y) for symbol in reading.symbols]
+        for symbol in symbols:
+            self._learn_size(symbol)
+        return symbols, bool(reading.unread)
+
+    def _margin(self, look: Look) -> int:
+        return int(MARGIN * MODULES * self._module) if self._module else int(4 * look.stride)
+
+    def _learn_size(self, symbol: Symbol) -> None:
+        if parse(symbol.text) is not None:
+            size = symbol.side / MODULES
+            self._module = size if self._module is None else 0.8 * self._module + 0.2 * size
+
+    def _take(self, look: Look, symbol: Symbol) -> None:
+        if parse(symbol.text) is None:
+            self._foreign.read(symbol)
+        elif self._cards.is_elsewhere(symbol) and self._still_lies(look, self._cards.by_code[symbol.text]):
+            self._cards.read_twice(symbol)
+        else:
+            self._cards.read(symbol)
+        if self._is_first:
+            self._ground.forget(look.shrunk(symbol))
+
+    def _still_lies(self, look: Look, track: Track) -> bool:
+        """Is the card read where it is believed to lie?"""
+        box = _box_of(track.symbol)
+        if look.moves_in(box):
+            return False
+        symbols, _ = self._read(look, box)
+        return any(symbol.text == track.code and _is_at(symbol, track.symbol) for symbol in symbols)
+
+    # -- what is not read -----------------------------------------------------------------------------
+
+    def _hide_others(self, look: Look, box: Box, symbols: list[Symbol]) -> None:
+        read = {symbol.text for symbol in symbols}
+        for track in self.tracks:
+            if track.is_settled and track.code not in read and box.holds(*track.center):
+                self._hide(look, track)
+
+    def _hide(self, look: Look, track: Track) -> None:
+        self._cards.hidden(track.code, self._ground.is_bare(look.small, look.shrunk(track.symbol)))
+        if track.twin is not None:  # the other one with this code may be the card
+            self._jobs.append(Job(_box_of(Symbol(track.code, track.twin))))
+
+    def _watch_bare(self, look: Look) -> None:
+        """A place that changes again is not bare."""
+        for track in self.tracks:
+            if track.bare_since is not None and look.changes_at(track.center):
+                self._cards.hidden(track.code, bare=False)
+
+    # -- what was read once ---------------------------------------------------------------------------
+
+    def _confirm(self, look: Look) -> None:
+        """Read again what was read once."""
+        found = [symbol for track in self._cards.candidates for symbol in self._read_again(look, self._cards, track)]
+        moves = [symbol for symbol in found if self._cards.is_elsewhere(symbol)]
+        motion = self._bump(moves)
+        if motion is not None:
+            self._follow_camera(look, motion, moves)
+            found = [symbol for symbol in found if symbol not in moves]
+        for symbol in sorted(found, key=lambda symbol: not self._cards.zones.is_marker(symbol.text)):
+            self._cards.read(symbol)
+        for track in self._foreign.candidates:
+            for symbol in self._read_again(look, self._foreign, track):
+                self._foreign.read(symbol)
+
+    def _read_again(self, look: Look, tracks: Tracks, track: Track) -> list[Symbol]:
+        """The candidate once more, if it is still there and nothing moves over it."""
+        assert track.candidate is not None
+        box = _box_of(track.candidate)
+        if look.moves_in(box):
+            tracks.missed(track.code)
+            return []
+        symbols, _ = self._read(look, box)
+        found = [symbol for symbol in symbols if symbol.text == track.code and _is_at(symbol, track.candidate)]
+        if not found:
+            tracks.missed(track.code)
+        return found[:1]
+
+    def _bump(self, moves: list[Symbol]) -> NDArray[np.float64] | None:
+        """If everything that can be seen has moved alike: how."""
+        moved = {symbol.text for symbol in moves}
+        stayed = any(track.state == "present" and track.code not in moved for track in self.tracks)
+        if len(moves) < BUMPED or stayed:
+            return None
+        before = np.array([self._cards.by_code[symbol.text].center for symbol in moves])
+        after = np.array([symbol.center for symbol in moves])
+        motion, inliers = cv2.estimateAffinePartial2D(
+            before, after, ransacReprojThreshold=AGREE * min(symbol.side for symbol in moves)
+        )
+        return motion.astype(np.float64) if motion is not None and bool(inliers.all()) else None
+
+    def _follow_camera(self, look: Look, motion: NDArray[np.float64], moves: list[Symbol]) -> None:
+        """What is covered has moved with the rest."""
+        seen = {symbol.text: symbol for symbol in moves}
+        rest = {track.code: _moved(track.symbol, motion) for track in self.tracks if track.is_settled}
+        self._cards.shift(rest | seen)
+        small = motion.copy()
+        small[:, 2] /= look.scale
+        self._ground.moved(small)
+
+    # -- telling --------------------------------------------------------------------------------------
+
+    def _tell(self) -> list[Sight]:
+        foreign = [
+            sight._replace(kind="foreign", zone=None) for sight in self._foreign.take() if sight.kind == "appeared"
+        ]
+        self._foreign.keep(FOREIGN_KEPT)
+        return [*self._cards.take(), *foreign]
+
+
+class Look:
+    """One frame and what the gate says of it: places of the small picture and of the frame."""
+
+    def __init__(self, frame: Frame, small: Luma, change: Change | None) -> None:
+        self.frame, self.small, self.change = frame, small, change
+        self.scale = np.array([frame.luma.shape[1] / small.shape[1], frame.luma.shape[0] / small.shape[0]])
+        self.stride = float(max(self.scale))
+        self.moves = change is not None and bool(change.moving.any())
+        self._frozen = None if change is None else frozen(change.moving)
+
+    def enlarged(self, box: Box) -> Box:
+        """A box of the small picture in pixels of the frame."""
+        return box.scaled(*self.scale).grown(0, self.frame.luma.shape)
+
+    def shrunk(self, symbol: Symbol) -> Box:
+        """The place of a symbol in the small picture."""
+        return self.small_box(_box_of(symbol))
+
+    def small_box(self, box: Box) -> Box:
+        """A box of the frame in pixels of the small picture."""
+        return box.scaled(*(1 / self.scale)).grown(0, self.small.shape)
+
+    def moves_in(self, box: Box) -> bool:
+        if self._frozen is None:
+            return False
+        return bool(self.small_box(box).cut(self._frozen).any())
+
+    def changes_at(self, point: Point) -> bool:
+        if self.change is None:
+            return False
+        x, y = (int(value) for value in np.array(point) / self.scale)
+        inside = 0 <= y < self.small.shape[0] and 0 <= x < self.small.shape[1]
+        return inside and bool(self.change.changed[y, x])
+
+
+def _box_of(symbol: Symbol) -> Box:
+    xs, ys = [x for x, _ in symbol.corners], [y for _, y in symbol.corners]
+    left, top = max(0, int(min(xs))), max(0, int(min(ys)))
+    return Box(left, top, max(1, int(max(xs)) - left), max(1, int(max(ys)) - top))
+
+
+def _is_at(symbol: Symbol, place: Symbol) -> bool:
+    return dist(symbol.center, place.center) < place.side / 2
+
+
+def _moved(symbol: Symbol, motion: NDArray[np.float64]) -> Symbol:
+    points = np.hstack([np.array(symbol.corners), np.ones((4, 1))]) @ motion.T
+    return symbol._replace(corners=quad([(float(x), float(y)) for x, y in points]))
