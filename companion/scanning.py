@@ -18,6 +18,7 @@ from .memory import resident_mb
 from .sightings import Names, event_of
 
 if TYPE_CHECKING:
+    from vision.tracks import Track
     from vision.watcher import Watcher
 
 Say = Callable[[Mapping[str, Any]], None]
@@ -106,13 +107,12 @@ class Scan:
             self._notice(f"{error}; scanning goes on")
 
     def _drawn(self, frame: Frame) -> Any:
-        marks = [
-            Mark(track.corners, self._label(track.code, track.zone), track.state) for track in self._watcher.tracks
-        ]
+        marks = [self._mark(track) for track in self._watcher.tracks]
         return draw(frame.luma, marks, f"frame {frame.number}  {frame.t:.1f} s")
 
-    def _label(self, code: str, zone: str | None) -> str:
-        return f"{self._names.card_of(code) or code} {self._names.zone_of(zone) or '?'}"
+    def _mark(self, track: Track) -> Mark:
+        name = self._names.card_of(track.code) or track.code
+        return Mark(track.corners, name, self._names.zone_of(track.zone) or "nowhere", track.state)
 
     def _ms(self, percent: float) -> float | None:
         ms = self._watch.percentile(percent)

@@ -24,6 +24,8 @@ class Stopwatch:
 
     def percentile(self, percent: float) -> float | None:
         """The ms that so many percent did not exceed; None if there were none."""
+        if self.count and percent >= 100:
+            return self._longest
         wanted, seen = self.count * percent / 100, 0
         for at, times in enumerate(self._bins):
             seen += times
