@@ -15,6 +15,7 @@ from ..journalfile import FileJournal, Record
 from ..keeping import with_journal
 from ..referee import Referee, new_game
 from ..setup import Setup, begin, from_dict
+from ..steering import Deed, Layout, RefereeBelief, Steering
 from . import explaining, looking
 from .history import History, lines_of
 from .sights import Sights
@@ -39,6 +40,7 @@ class Session:
         on_told: Told = _ignore,
         on_fault: Callable[[Exception], None] = _ignore,
         close: Callable[[], None] = lambda: None,
+        layout: Layout = "tray",
     ) -> None:
         self.setup = setup
         self.on_told, self.on_fault = on_told, on_fault
@@ -48,7 +50,9 @@ class Session:
         self._news = lines_of(opening)
         self._opening = opening
         self._sights = Sights(referee.game.deck)
-        self._notice, self._paused = "", False
+        players, belief = referee.game.state.players, RefereeBelief(referee)
+        self._steering = Steering(players, layout, belief, resumed=referee.game.inputs > 0)
+        self._notice = ""
         self.view = self._look()
 
     # -- what goes in ----------------------------------------------------------------------------------
@@ -78,21 +82,52 @@ class Session:
 
     def refuse(self, reason: str) -> View:
         """Something could not be done; the game is as it was."""
-        self._notice = reason
+        return self.tell(f"Not taken: {reason}")
+
+    def tell(self, notice: str) -> View:
+        """One line for people, until the next input is taken."""
+        self._notice = notice
         return self._shown()
 
-    def pause(self, paused: bool) -> View:
-        self._paused = paused
-        return self._shown()
-
-    def hear(self, line: Mapping[str, Any]) -> View:
-        """What the camera sees now; what that means for the game is said by `take`."""
+    def hear(self, line: Mapping[str, Any]) -> list[str]:
+        """One line of the scanner: it is taken if it is news. What is left are commands for whoever shows the game."""
         self._sights.hear(line)
-        return self._shown()
+        return self._carry_out(self._steering.hear(line, self._prompt))
+
+    def command(self, command: str) -> list[str]:
+        """What a button says: done, yes, no, undo, pause, repeat, "seat 2", "digit 7"; commands are left as above."""
+        return self._carry_out(self._steering.command(command, self._prompt))
+
+    def pass_time(self, seconds: float) -> list[str]:
+        """Time goes by at the table."""
+        return self._carry_out(self._steering.pass_time(seconds))
 
     def tell_camera(self, state: str, text: str) -> View:
+        """How the scanner itself is doing. One that was started again sees everything anew."""
+        if state == "watching":
+            self._steering.restarted()
         self._sights.tell(state, text)
         return self._shown()
+
+    def _carry_out(self, deeds: list[Deed]) -> list[str]:
+        left = []
+        for deed in deeds:
+            if deed.input is not None:
+                self.take(deed.input)
+            elif deed.notice:
+                self.tell(deed.notice)
+            else:
+                left.append(deed.command)
+        self._steering.players = self.game.state.players
+        self._shown()
+        return left
+
+    @property
+    def _prompt(self) -> dict[str, Any] | None:
+        request = self.game.request
+        if request is None:
+            return None
+        return {"want": request.want, "choices": list(request.choices), "optional": request.closable}
 
     def close(self) -> None:
         self._close()
@@ -141,7 +176,7 @@ class Session:
 
     def _shown(self) -> View:
         """The same table; what is around it has changed."""
-        self.view = self.view._replace(camera=self.camera, paused=self._paused, notice=self._notice)
+        self.view = self.view._replace(camera=self.camera, paused=self._steering.paused, notice=self._notice)
         return self.view
 
     def _look(self) -> View:
@@ -153,7 +188,7 @@ class Session:
             history=self._history.entries,
             camera=self.camera,
             can_redo=self._history.redo is not None,
-            paused=self._paused,
+            paused=self._steering.paused,
             notice=self._notice,
         )
 

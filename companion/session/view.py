@@ -167,4 +167,4 @@ class View(NamedTuple):
     winner: Winner | None
     can_redo: bool = False
     paused: bool = False
-    notice: str = ""  # the last thing that was refused, until the next input is taken
+    notice: str = ""  # one line for people, until the next input is taken

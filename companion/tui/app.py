@@ -1,0 +1,387 @@
+"""The program on the screen. It owns the session and sends it what people and the camera say; screens draw its View."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, NamedTuple, Protocol
+
+from textual.app import App
+from textual.filter import LineFilter
+from textual.message import Message
+
+from ..session import Session, View
+from ..setup import Setup
+from .asciifilter import AsciiFilter
+from .desk import FAULTS, Desk
+from .look import PLAIN, PLAIN_THEME, RICH, RICH_THEME, Look
+from .screens.chooser import Chooser, card_item, plain_item
+from .screens.leave import Leave
+from .screens.pause import Pause
+from .screens.setup import Plan, SetUp, plan_of
+from .screens.table import Table
+from .screens.winner import GRACE, Won
+
+LEFT: Final = 0  # the exit code of those who left on purpose; everything else is started again
+
+
+class Eye(Protocol):
+    """A scanner that runs. The real one is `companion.scanner.Scanner`."""
+
+    def start(self) -> None: ...
+
+    def stop(self) -> None: ...
+
+    def retry(self) -> None: ...
+
+
+class Mouth(Protocol):
+    """A voice. The real one is `companion.voice.Voice`."""
+
+    level: Any
+
+    def hear(self, events: Any) -> None: ...
+
+    def repeat(self) -> bool: ...
+
+    def close(self) -> None: ...
+
+
+class Devices(NamedTuple):
+    """How to make what is around the game; None: there is none."""
+
+    eye: Callable[[str, str, Callable[[dict[str, Any]], None], Callable[[Any], None]], Eye] | None = None
+    mouth: Callable[[Callable[[str], None]], tuple[Mouth, str]] | None = None
+
+
+class Line(Message):
+    """The scanner says something."""
+
+    def __init__(self, line: dict[str, Any]) -> None:
+        super().__init__()
+        self.line = line
+
+
+class EyeState(Message):
+    def __init__(self, state: Any) -> None:
+        super().__init__()
+        self.state = state
+
+
+class Notice(Message):
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.text = text
+
+
+class CompanionApp(App[int], inherit_bindings=False):
+    """`inherit_bindings=False`: no key of the framework's own leaves the program."""
+
+    ENABLE_COMMAND_PALETTE = False
+    ALLOW_SELECT = False
+    CSS_PATH = "companion.tcss"
+    TITLE = "Fluxx companion"
+
+    def __init__(
+        self,
+        desk: Desk,
+        devices: Devices | None = None,
+        *,
+        plain: bool = False,
+        setup: Setup | None = None,
+        plan: Plan | None = None,
+        resume: bool = False,
+        layout: str = "tray",
+        grace: int = GRACE,
+    ) -> None:
+        super().__init__(ansi_color=plain)
+        self.desk = desk
+        self.look: Look = PLAIN if plain else RICH
+        self.voice_verdict = "There is no voice."
+        self._devices = devices or Devices()
+        self._setup, self._plan, self._resume = setup, plan, resume
+        self._layout, self._grace = layout, grace
+        self._session: Session | None = None
+        self._eye: Eye | None = None
+        self._mouth: Mouth | None = None
+        self._camera_verdict = "Camera: none. The game is refereed by hand."
+
+    # -- beginning and ending --------------------------------------------------------------------------------
+
+    def on_mount(self) -> None:
+        self.register_theme(PLAIN_THEME if self.look is PLAIN else RICH_THEME)
+        self.theme = PLAIN_THEME.name if self.look is PLAIN else RICH_THEME.name
+        self.set_class(self.look is PLAIN, "plain")
+        self._find_voice()
+        if not self._go_on():
+            self.push_screen(SetUp(self._plan))
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        filters = list(super().get_line_filters())
+        return [*filters, AsciiFilter()] if self.look is PLAIN else filters
+
+    def _go_on(self) -> bool:
+        """Straight to the table: the game that waits, or the one asked for. False: to the set-up."""
+        try:
+            session = self.desk.resume(**self._ears) if self._resume else None
+            if session is None and self._setup is not None:
+                session = self.desk.begin(self._setup, **self._ears)
+        except FAULTS as error:
+            self.desk.log(error)
+            self.notify(str(error), severity="error", markup=False)
+            return False
+        if session is None:
+            return False
+        self._sit_down(session)
+        return True
+
+    @property
+    def _ears(self) -> dict[str, Any]:
+        """What every session gets to know of us."""
+        return {"on_told": self._told, "on_fault": self.desk.log, "layout": self._layout}
+
+    def begin(self, setup: Setup) -> None:
+        """A new game."""
+        try:
+            session = self.desk.begin(setup, **self._ears)
+        except FAULTS as error:
+            self.notify(str(error), severity="error", markup=False)
+            return
+        self._sit_down(session)
+
+    def _sit_down(self, session: Session) -> None:
+        if self._session is not None:
+            self._session.close()
+        self._session = session
+        self._open_eye(session.setup.deck)
+        session.announce()
+        while len(self.screen_stack) > 1:
+            self.pop_screen()
+        self.push_screen(Table())
+        self.call_after_refresh(self._changed)
+
+    def play_again(self) -> None:
+        """The same players; who starts is settled by chance."""
+        self.switch_to_setup(plan_of(self.game_session.setup, self._layout))
+
+    def switch_to_setup(self, plan: Plan) -> None:
+        while len(self.screen_stack) > 1:
+            self.pop_screen()
+        self.push_screen(SetUp(plan))
+
+    def back_to_game(self) -> None:
+        if self._session is not None and self._session.view.winner is None:
+            self.switch_screen(Table())
+
+    def ask_to_leave(self) -> None:
+        self.push_screen(Leave(), self._leave)
+
+    def _leave(self, sure: bool | None) -> None:
+        if sure:
+            self.exit(LEFT)
+
+    def on_unmount(self) -> None:
+        for close in (self._eye and self._eye.stop, self._mouth and self._mouth.close):
+            if close:
+                close()
+        if self._session is not None:
+            self._session.close()
+
+    def _print_error_renderables(self) -> None:
+        """A fault of ours goes to the log: people at the table never see a traceback, they see the game again."""
+        if self._exception is not None:
+            self.desk.log(self._exception)
+        self._exit_renderables.clear()
+
+    # -- the game -----------------------------------------------------------------------------------------------
+
+    @property
+    def game_session(self) -> Session:
+        assert self._session is not None, "no game is being played"
+        return self._session
+
+    def take(self, given: dict[str, Any]) -> None:
+        """One input of Contract 1, by whichever hand."""
+        self.game_session.take(given)
+        self._changed()
+
+    def undo_to(self, number: int) -> None:
+        self.game_session.undo_to(number)
+        self._changed()
+
+    def redo(self) -> None:
+        self.game_session.redo()
+        self._changed()
+
+    def refuse(self, reason: str) -> None:
+        """Said on the screen; the game is as it was."""
+        self.game_session.refuse(reason)
+        self._changed()
+
+    def command(self, command: str) -> None:
+        """What a key, a button or a control card says."""
+        self._obey(self.game_session.command(command))
+
+    def choose_player(self, title: str, then: Callable[[str], Any]) -> None:
+        items = [plain_item(seat.player, seat.player) for seat in self.game_session.view.seats]
+        self.push_screen(Chooser(title, items), lambda player: then(player) if player is not None else None)
+
+    def show_surprise(self) -> None:
+        """Somebody answers what was just done."""
+        self.choose_player("Who answers?", self._surprise_of)
+
+    def _surprise_of(self, player: str) -> None:
+        cards = [card for card in self.game_session.hidden_cards() if card.type == "Surprise"]
+        items = [card_item(card, self.look) for card in cards]
+
+        def show(card: str | None) -> None:
+            if card is not None:
+                self.take({"do": "see", "card": card, "by": player})
+
+        self.push_screen(Chooser(f"{player} answers with:", items), show)
+
+    def _changed(self) -> None:
+        """Every open screen draws what it shows of the View; a win opens its screen, a win taken back closes it."""
+        if self._session is None:
+            return
+        view = self._session.view
+        if view.paused and not any(isinstance(screen, Pause) for screen in self.screen_stack):
+            self.push_screen(Pause())
+        won = [screen for screen in self.screen_stack if isinstance(screen, Won)]
+        if view.winner is not None and not won and isinstance(self.screen_stack[-1], Table):
+            self.push_screen(Won(self._grace))
+        elif view.winner is None and won:
+            self._close_down_to(won[0])
+        self._show(view)
+
+    def _close_down_to(self, screen: Won) -> None:
+        while screen in self.screen_stack:
+            self.pop_screen()
+
+    def _show(self, view: View) -> None:
+        for screen in self.screen_stack:
+            show = getattr(screen, "show", None)
+            if show is not None and screen.is_mounted and screen.is_running:
+                show(view)
+
+    # -- voice ----------------------------------------------------------------------------------------------------
+
+    def _find_voice(self) -> None:
+        if self._devices.mouth is not None:
+            self._mouth, self.voice_verdict = self._devices.mouth(self._notice_from_voice)
+
+    def _notice_from_voice(self, text: str) -> None:
+        """In the voice's thread."""
+        self.post_message(Notice(text))
+
+    def _told(self, events: list[dict[str, Any]]) -> None:
+        if self._mouth is not None:
+            self._mouth.hear(events)
+
+    def repeat(self) -> None:
+        """Aloud if there is a voice; on the screen it stands anyway."""
+        if self._mouth is None or not self._mouth.repeat():
+            self.notify(self.game_session.view.headline, markup=False)
+
+    def set_voice(self, level: str | None) -> None:
+        if level is not None and self._mouth is not None:
+            self._mouth.level = level
+
+    def on_notice(self, message: Notice) -> None:
+        self.voice_verdict = message.text
+        self.notify(message.text, severity="warning", markup=False)
+
+    # -- camera ---------------------------------------------------------------------------------------------------
+
+    def _open_eye(self, deck: str) -> None:
+        if self._eye is not None:
+            self._eye.stop()
+            self._eye = None
+        if self._devices.eye is None:
+            return
+        self._eye = self._devices.eye(
+            deck,
+            self._layout,
+            self._line_from_eye,
+            self._state_from_eye,
+        )
+        self._eye.start()
+
+    def _line_from_eye(self, line: dict[str, Any]) -> None:
+        """In the scanner's thread: handed over, never waited for."""
+        self.post_message(Line(line))
+
+    def _state_from_eye(self, state: Any) -> None:
+        self.post_message(EyeState(state))
+
+    def set_layout(self, layout: str) -> None:
+        self._layout = layout
+
+    def retry_camera(self) -> None:
+        if self._eye is not None:
+            self._eye.retry()
+
+    def check_devices(self) -> None:
+        """Live verdicts for the set-up: the scanner is started and tells how it goes."""
+        if self._session is None and self._devices.eye is not None:
+            self._camera_verdict = "Camera: starting ..."
+            self._open_eye("fluxx")
+        self._tell_checks()
+
+    def _tell_checks(self) -> None:
+        if isinstance(self.screen, SetUp):
+            self.screen.tell_checks(f"{self._camera_verdict}\nSound: {self.voice_verdict}")
+
+    def on_line(self, message: Line) -> None:
+        if self._session is None:
+            self._camera_verdict = _verdict(message.line, self._camera_verdict)
+            self._tell_checks()
+            return
+        self._obey(self._session.hear(message.line))
+
+    def _obey(self, commands: list[str]) -> None:
+        """What is left of a line or a command when the game has had its part."""
+        for command in commands:
+            name, _, number = command.partition(" ")
+            if name == "repeat":
+                self.repeat()
+            elif name == "number":
+                self.game_session.tell(f"Number {number or '?'}: show yes, or the next digit.")
+            elif name == "seat":
+                self.game_session.tell(f"The next card is of seat {number}.")
+            elif name == "yes":
+                self._agree()
+        self._changed()
+
+    def _agree(self) -> None:
+        """The yes card where no question is open: on to the next game."""
+        if isinstance(self.screen, (SetUp, Won)):
+            self.screen.action_go()
+
+    def on_eye_state(self, message: EyeState) -> None:
+        state, text = _told_state(message.state)
+        self._camera_verdict = f"Camera: {text}"
+        if self._session is not None:
+            self._session.tell_camera(state, text)
+            self._changed()
+        self._tell_checks()
+
+
+def _verdict(line: Mapping[str, Any], before: str) -> str:
+    kind = line.get("event")
+    if kind == "appeared":
+        return f"Camera: works, it sees {line.get('card') or 'a sticker'}."
+    if kind == "camera":
+        return f"Camera: {line.get('status')}."
+    return before
+
+
+def _told_state(state: Any) -> tuple[str, str]:
+    """A state of the scanner in words for people."""
+    if state.status == "running":
+        return "watching", "The camera watches."
+    if state.status == "waiting":
+        reason = f" ({state.reason})" if state.reason else ""
+        return "lost", f"The camera is gone{reason}. Go on by hand; it is tried again in {state.pause:.0f} s."
+    if state.status == "ended":
+        return "ended", "The pictures are at an end. Go on by hand."
+    return "off", "The camera is off. Go on by hand."
