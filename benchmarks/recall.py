@@ -1,8 +1,8 @@
 """How small and how blurred a sticker may be: recall of each decoder on rendered crops, and wrong cards.
 
-.venv/bin/python benchmarks/recall.py                            the table, about ten minutes; --quick for two
+.venv/bin/python benchmarks/recall.py                            the table, a minute or two; --quick for less
 .venv/bin/python benchmarks/recall.py --plot recall.svg          and a picture of it
-.venv/bin/python benchmarks/recall.py --reads 100000 --jobs 2    wrong cards: ours, other decks', foreign codes, nothing
+.venv/bin/python benchmarks/recall.py --reads 100000 --jobs 2    wrong cards, in six minutes: our codes, other decks', foreign ones
 
 Stickers lie at any angle, between the pixels, on card faces and tables, with noise, uneven light and glare. Thresholds
 were chosen on other seeds than those that are used here by default.
@@ -308,7 +308,7 @@ def try_one(seed: int) -> tuple[str, str]:
     reader = readers()["ours" if seed % 2 else "ours, size unknown"]
     cards = {text for text in reader.decode(shown.luma, told(size, seed)) if text in IN_PLAY}
     wrong = cards - {shown.text}
-    return shown.kind, f"WRONG {sorted(wrong)} in seed {seed}" if wrong else ("read" if cards else "not read")
+    return shown.kind, f"WRONG {sorted(wrong)} in seed {seed}" if wrong else ("read" if cards else "no card")
 
 
 def try_many(first: int, count: int) -> Counter[tuple[str, str]]:

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from vision.decoders import matched as module
+from vision.decoders.codebook import Codebook
 from vision.decoders.matched import Matched
 from vision.decoders.zbar import Zbar
 from vision.decoders.zxing import Zxing
@@ -115,3 +116,12 @@ def test_weak_light_and_uneven_light_do_not_matter(matched: Matched) -> None:
 def test_the_codes_in_play_are_told_apart_at_the_smallest_size(matched: Matched) -> None:
     for text in IN_PLAY:
         assert read(matched, Sticker(text, (60.5, 64.2), 100, 1.5), told=1.5) == [text]
+
+
+def test_the_margin_of_a_lonely_code_is_measured_against_a_crowd() -> None:
+    """With nothing to compare with, every likeness would look like a clear one."""
+    book = Codebook(["FX:OZ:001"])
+    light = 1 - Sticker("FX:OZ:001", (0, 0)).printed.astype(np.float32)
+
+    assert book.match(light).text == "FX:OZ:001"
+    assert book.match(light).margin < 0.75
