@@ -2,7 +2,7 @@
 
 .venv/bin/python benchmarks/recall.py                            the table, a minute or two; --quick for less
 .venv/bin/python benchmarks/recall.py --plot recall.svg          and a picture of it
-.venv/bin/python benchmarks/recall.py --reads 100000 --jobs 2    wrong cards, in six minutes: our codes, other decks', foreign ones
+.venv/bin/python benchmarks/recall.py --reads 100000 --jobs 2    wrong cards, among strange codes and tables
 
 Stickers lie at any angle, between the pixels, on card faces and tables, with noise, uneven light and glare. Thresholds
 were chosen on other seeds than those that are used here by default.
