@@ -18,8 +18,8 @@ from . import finders
 from .codebook import Codebook, Fitter, fitter_of, fixed_fitter
 from .grid import Grid, corners_of, is_plausible, per_module, sample
 
-# 2,700 strange codes, of other decks and of strangers, came to a likeness of 0.8 at most, to a margin of 0.25, and never
-# to more than 0.95 of both; ours have 1.05 and more down to 1.25 px/module and a blur of 1.2 px. On other seeds 100,000
+# 2,700 strange codes, of other decks and of strangers, had a likeness of 0.8 at most, a margin of 0.25, and never
+# more than 0.95 of both; ours have 1.05 and more down to 1.25 px/module and a blur of 1.2 px. On other seeds 100,000
 # reads had no wrong card (benchmarks/recall.py).
 LIKE = 0.75
 MARGIN = 0.15
