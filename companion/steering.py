@@ -193,7 +193,9 @@ class Steering:
 
     def _hear_foreign(self, code: str, line: Line, prompt: Prompt | None) -> list[Deed]:
         if _OURS.fullmatch(code):  # of another deck, or a spare: the referee knows what to say
-            return self._hear_seen(code, line, prompt)
+            deeds = self._hear_seen(code, line, prompt)
+            self._covered[code] = self._view.pop(code)  # the scanner never says when a foreign code goes
+            return deeds
         return self._tell_once(code, f"That code is not one of ours: {shown(code)}.")
 
     def _hear_seen(self, code: str, line: Line, prompt: Prompt | None) -> list[Deed]:
@@ -281,6 +283,9 @@ class Steering:
         return self.belief.name_of(code) or shown(code)
 
     def _player(self, seat: str) -> str | None:
+        """Seat 2, or a scanner that knows the players says so itself."""
+        if seat in self.players:
+            return seat
         number = int(seat) if seat.isascii() and seat.isdigit() else 0
         return self.players[number - 1] if 1 <= number <= len(self.players) else None
 
