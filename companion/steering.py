@@ -142,7 +142,10 @@ class Steering:
         return self._by[0] if self._by is not None else None
 
     def restarted(self) -> None:
-        """The scanner was started again: everything in view appears once more, and is no news."""
+        """The scanner was started again: everything in view appears once more, and is no news. Its first start at a
+        new game is none of that: what lies there then was put there for it."""
+        if self._frame == 0 and not self._met and self._as_found_until < 0:
+            return
         self._view, self._covered, self._met, self._frame = {}, {}, set(), 0
         self._as_found_until = AS_FOUND
 

@@ -17,7 +17,7 @@ from .frame import Frame, Luma
 
 SMALL_SIDE = 288  # px: a card is some fourteen of them wide, a sticker some four
 THRESHOLD = 20  # of 255; light that flickers by 4 % in bands stays below it, and so does any camera's noise, averaged
-GAIN_SAMPLES = 5  # the overall gain is the median over every fifth pixel of every fifth row
+GAIN_SAMPLES = 8  # the overall gain is the median over every eighth pixel of every eighth row
 LEARN_EVERY = 4  # frames; the reference follows the slow light of the day
 LEARN_RATE = 0.1
 DARK = 12  # of 255; the ratio of darker pixels says nothing about the light
@@ -83,9 +83,12 @@ def gain_of(small: Luma, reference: NDArray[np.float32]) -> float:
     """How much brighter all of it is. A median: what changed on less than half of the table does not matter."""
     samples = reference[::GAIN_SAMPLES, ::GAIN_SAMPLES]
     lit = samples > DARK
-    if not lit.any():
+    ratios = small[::GAIN_SAMPLES, ::GAIN_SAMPLES][lit] / samples[lit]
+    if not ratios.size:
         return 1.0
-    return float(np.median(small[::GAIN_SAMPLES, ::GAIN_SAMPLES][lit] / samples[lit]))
+    middle = ratios.size // 2
+    ratios.partition(middle)  # np.median takes three times as long
+    return float(ratios[middle])
 
 
 def _scaled(picture: NDArray[np.float32] | Luma, gain: float) -> Luma:

@@ -14,9 +14,11 @@ from .frame import Luma
 from .gate import Change
 
 FREEZE = 5  # small px around a movement in which nothing is judged: what moves there is rarely seen whole
-T = TypeVar("T", bound=np.generic)
-
 JOIN = 9  # small px: changes as near to each other are read at once
+CROWD = 8  # boxes; when there are more, what changed is not some cards but the light or the camera
+JOIN_CROWD = 27  # small px: a few large boxes are read faster than many small ones that overlap
+
+T = TypeVar("T", bound=np.generic)
 
 
 class Box(NamedTuple):
@@ -32,6 +34,15 @@ class Box(NamedTuple):
         left, top = max(0, self.x - margin), max(0, self.y - margin)
         right, bottom = min(shape[1], self.x + self.width + margin), min(shape[0], self.y + self.height + margin)
         return Box(left, top, max(0, right - left), max(0, bottom - top))
+
+    def shrunk(self, margin: int, shape: tuple[int, ...]) -> Box:
+        """What was grown by this margin inside the picture, as it was before."""
+        left = self.x + margin if self.x else 0
+        top = self.y + margin if self.y else 0
+        right, bottom = self.x + self.width, self.y + self.height
+        right -= margin if right < shape[1] else 0
+        bottom -= margin if bottom < shape[0] else 0
+        return Box(left, top, max(1, right - left), max(1, bottom - top))
 
     def scaled(self, across: float, down: float) -> Box:
         return Box(int(self.x * across), int(self.y * down), int(self.width * across + 1), int(self.height * down + 1))
@@ -66,9 +77,15 @@ def frozen(moving: Luma) -> Luma:
 
 def settled(change: Change) -> Settled:
     mask = cv2.bitwise_and(change.changed, cv2.bitwise_not(frozen(change.moving))).astype(np.uint8, copy=False)
-    count, _, stats, _ = cv2.connectedComponentsWithStats(_grown(mask, JOIN), connectivity=8)
-    boxes = [Box(*(int(value) for value in stats[label][:4])) for label in range(1, count)]
-    return Settled(mask, boxes)
+    boxes = _boxes(mask, JOIN)
+    return Settled(mask, boxes if len(boxes) <= CROWD else _boxes(mask, JOIN_CROWD))
+
+
+def _boxes(mask: Luma, join: int) -> list[Box]:
+    """Around what changed: neighbours are joined, but what joined them does not make the box larger."""
+    count, _, stats, _ = cv2.connectedComponentsWithStats(_grown(mask, join), connectivity=8)
+    grown = [Box(*(int(value) for value in stats[label][:4])) for label in range(1, count)]
+    return [box.shrunk(join // 2, mask.shape) for box in grown]
 
 
 def _grown(mask: Luma, size: int) -> Luma:

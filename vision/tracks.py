@@ -74,17 +74,24 @@ class Tracks:
         return track is not None and track.is_settled and not _near(track.symbol, symbol, NEAR)
 
     def read(self, symbol: Symbol) -> None:
-        """A card was read there."""
+        """A card was read there. Where it was not known to lie, that is to be confirmed."""
         track = self.by_code.get(symbol.text)
         if track is None or track.state == "gone":
             self._set(Track(symbol.text, "tentative", symbol.corners, None, symbol, self._frame))
         elif track.candidate is not None and _near(track.candidate, symbol, STEADY):
-            if track.candidate_since != self._frame:
-                self._confirm(track, symbol)
+            return
         elif track.is_settled and _near(track.symbol, symbol, NEAR):
             self._settle(track, symbol)
         else:
             self._set(track._replace(candidate=symbol, candidate_since=self._frame, failures=0))
+
+    def confirm(self, symbol: Symbol) -> None:
+        """What was read once is read again. Only in another frame, and if it lies still, does that prove anything."""
+        track = self.by_code[symbol.text]
+        if track.candidate is None or not _near(track.candidate, symbol, STEADY):
+            self.read(symbol)
+        elif track.candidate_since != self._frame:
+            self._confirm(track, symbol)
 
     def read_twice(self, symbol: Symbol) -> None:
         """The card was read there, and at the place where it is believed to lie too."""

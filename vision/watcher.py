@@ -42,6 +42,13 @@ class Job(NamedTuple):
     tries: int = TRIES
 
 
+class Bump(NamedTuple):
+    """The camera was knocked, or the table."""
+
+    motion: NDArray[np.float64]  # 2 x 3, in pixels of the frame
+    seen: dict[str, Symbol]  # cards that were read where it has brought them
+
+
 class Reader(Protocol):
     """What reads a crop: the ladder, or a fake."""
 
@@ -165,11 +172,15 @@ class Watcher:
 
     def _still_lies(self, look: Look, track: Track) -> bool:
         """Is the card read where it is believed to lie?"""
-        box = _box_of(track.symbol)
+        return bool(self._read_at(look, track.symbol))
+
+    def _read_at(self, look: Look, place: Symbol) -> list[Symbol]:
+        """This very symbol, if it is read at its place and nothing moves over it."""
+        box = _box_of(place)
         if look.moves_in(box):
-            return False
+            return []
         symbols, _ = self._read(look, box)
-        return any(symbol.text == track.code and _is_at(symbol, track.symbol) for symbol in symbols)
+        return [symbol for symbol in symbols if symbol.text == place.text and _is_at(symbol, place)][:1]
 
     # -- what is not read -----------------------------------------------------------------------------
 
@@ -195,49 +206,53 @@ class Watcher:
     def _confirm(self, look: Look) -> None:
         """Read again what was read once."""
         found = [symbol for track in self._cards.candidates for symbol in self._read_again(look, self._cards, track)]
-        moves = [symbol for symbol in found if self._cards.is_elsewhere(symbol)]
-        motion = self._bump(moves)
-        if motion is not None:
-            self._follow_camera(look, motion, moves)
-            found = [symbol for symbol in found if symbol not in moves]
+        bump = self._bump(look, [symbol for symbol in found if self._cards.is_elsewhere(symbol)])
+        if bump is not None:
+            self._follow_camera(look, bump)
+            found = [symbol for symbol in found if symbol.text not in bump.seen]
         for symbol in sorted(found, key=lambda symbol: not self._cards.zones.is_marker(symbol.text)):
-            self._cards.read(symbol)
+            self._cards.confirm(symbol)
         for track in self._foreign.candidates:
             for symbol in self._read_again(look, self._foreign, track):
-                self._foreign.read(symbol)
+                self._foreign.confirm(symbol)
 
     def _read_again(self, look: Look, tracks: Tracks, track: Track) -> list[Symbol]:
         """The candidate once more, if it is still there and nothing moves over it."""
         assert track.candidate is not None
-        box = _box_of(track.candidate)
-        if look.moves_in(box):
-            tracks.missed(track.code)
-            return []
-        symbols, _ = self._read(look, box)
-        found = [symbol for symbol in symbols if symbol.text == track.code and _is_at(symbol, track.candidate)]
+        found = self._read_at(look, track.candidate)
         if not found:
             tracks.missed(track.code)
-        return found[:1]
+        return found
 
-    def _bump(self, moves: list[Symbol]) -> NDArray[np.float64] | None:
-        """If everything that can be seen has moved alike: how."""
-        moved = {symbol.text for symbol in moves}
-        stayed = any(track.state == "present" and track.code not in moved for track in self.tracks)
-        if len(moves) < BUMPED or stayed:
+    def _bump(self, look: Look, moves: list[Symbol]) -> Bump | None:
+        """If everything that can be seen has moved alike: how. One card tells where to look for the others."""
+        seen = {symbol.text: symbol for symbol in moves}
+        others = [track for track in self.tracks if track.is_settled and track.code not in seen]
+        if not moves or len(moves) + len(others) < BUMPED:
             return None
-        before = np.array([self._cards.by_code[symbol.text].center for symbol in moves])
-        after = np.array([symbol.center for symbol in moves])
-        motion, inliers = cv2.estimateAffinePartial2D(
-            before, after, ransacReprojThreshold=AGREE * min(symbol.side for symbol in moves)
-        )
+        if any(self._still_lies(look, track) for track in others if track.state == "present"):
+            return None
+        motion = self._motion(moves)
+        if motion is None:
+            return None
+        for track in others:
+            seen |= {symbol.text: symbol for symbol in self._read_at(look, _moved(track.symbol, motion))}
+        agreed = self._motion(list(seen.values())) if len(seen) >= BUMPED else None
+        return None if agreed is None else Bump(agreed, seen)
+
+    def _motion(self, moves: list[Symbol]) -> NDArray[np.float64] | None:
+        """The shift and rotation that brought all of them from where they lay to where they are; None if none did."""
+        before = np.array([corner for symbol in moves for corner in self._cards.by_code[symbol.text].corners])
+        after = np.array([corner for symbol in moves for corner in symbol.corners])
+        near = AGREE * min(symbol.side for symbol in moves)
+        motion, inliers = cv2.estimateAffinePartial2D(before, after, ransacReprojThreshold=near)
         return motion.astype(np.float64) if motion is not None and bool(inliers.all()) else None
 
-    def _follow_camera(self, look: Look, motion: NDArray[np.float64], moves: list[Symbol]) -> None:
+    def _follow_camera(self, look: Look, bump: Bump) -> None:
         """What is covered has moved with the rest."""
-        seen = {symbol.text: symbol for symbol in moves}
-        rest = {track.code: _moved(track.symbol, motion) for track in self.tracks if track.is_settled}
-        self._cards.shift(rest | seen)
-        small = motion.copy()
+        rest = {track.code: _moved(track.symbol, bump.motion) for track in self.tracks if track.is_settled}
+        self._cards.shift(rest | bump.seen)
+        small = bump.motion.copy()
         small[:, 2] /= look.scale
         self._ground.moved(small)
 

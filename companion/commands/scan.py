@@ -124,17 +124,17 @@ def _watcher(names: Names) -> Watcher:
 
 
 def _look_at_all(feed: Feed, scan: Scan, limit: int | None) -> int:
+    """The summary comes last, even after a fault; unless nobody is left to read it."""
     try:
-        for item in feed:
-            scan.take(item)
-            if scan.frames == limit or _nobody_listens():
-                break
+        try:
+            for item in feed:
+                scan.take(item)
+                if scan.frames == limit or _nobody_listens():
+                    break
+        finally:
+            _say(scan.summary(feed.dropped))
     except BrokenPipeError:
         _leave_quietly()
-        return 0
-    finally:
-        feed.stop()
-    _say(scan.summary(feed.dropped))
     return 0
 
 

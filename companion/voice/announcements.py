@@ -86,8 +86,8 @@ class Announcements:
         for event in events:
             self._overtake(event)
             said = self._announcement(event)
-            if said is not None and not self._said(said.text):
-                self._queue.append(said)
+            if said is not None and not self._said(said):
+                self._queue = [each for each in self._queue if each.text != said.text] + [said]
 
     def next(self) -> Announcement | None:
         """What is to be spoken now; it counts as spoken. None: nothing waits."""
@@ -124,11 +124,12 @@ class Announcements:
         text = pronounceable(str(event.get("text", "")))
         return Announcement(kind, text, self._inputs, _about(event)) if text else None
 
-    def _said(self, text: str) -> bool:
-        """Does it wait already, or was it the last thing said with nothing to be said since?"""
-        if any(each.text == text for each in self._queue):
+    def _said(self, said: Announcement) -> bool:
+        """Does it wait already, or was it the last thing said with nothing to be said since? Progress in the same words
+        does not count for a verdict: it may still be overtaken."""
+        if any(each.text == said.text and (each.verdict or not said.verdict) for each in self._queue):
             return True
-        return not self._queue and self.spoken is not None and self.spoken.text == text
+        return not self._queue and self.spoken is not None and self.spoken.text == said.text
 
     def _overtake(self, event: Mapping[str, Any]) -> None:
         """Drop what the event makes old news: of earlier inputs only, and never a verdict."""

@@ -165,8 +165,8 @@ def _profile() -> tuple[NDArray[np.float64], NDArray[np.float64]]:
 
 
 def _coarser(picture: NDArray[Any], size: int, fine: int) -> Floats:
-    means: Floats = picture.reshape(size, fine, size, fine).mean(axis=(1, 3))
-    return means
+    means: NDArray[Any] = picture.reshape(size, fine, size, fine).mean(axis=(1, 3))
+    return means.astype(np.float32, copy=False)
 
 
 def _summits(likeness: Floats, rows: NDArray[np.intp], columns: NDArray[np.intp]) -> Points:

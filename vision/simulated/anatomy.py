@@ -45,7 +45,7 @@ SLEEVE = (Limb(0, 108, 38, 0, ARM, 70),)
 
 def depth(points: Points, limbs: tuple[Limb, ...]) -> NDArray[np.float64]:
     """How far inside the limbs each point (n x 2, mm from the middle) is; negative outside."""
-    deepest: NDArray[np.float64] = np.max([_depth_in(points, limb) for limb in limbs], axis=0)
+    deepest: NDArray[np.float64] = np.stack([_depth_in(points, limb) for limb in limbs]).max(axis=0)
     return deepest
 
 
