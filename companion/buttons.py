@@ -7,10 +7,12 @@ them (GPIO17).
 from __future__ import annotations
 
 import importlib
+import warnings
 from collections.abc import Callable, Mapping
 from typing import Any, Final, Protocol
 
 from .controls import SEATS
+from .engine.plain import plain
 
 COMMANDS: Final = (
     *("done", "yes", "no", "undo", "pause", "repeat"),
@@ -18,6 +20,7 @@ COMMANDS: Final = (
     *(f"digit {digit}" for digit in range(10)),
 )
 HIGHEST_PIN: Final = 27  # of the forty-pin header
+_PINS: Final = frozenset(str(pin) for pin in range(HIGHEST_PIN + 1))
 BOUNCE: Final = 0.05  # seconds in which a contact that chatters counts once
 
 OnCommand = Callable[[str], None]
@@ -63,13 +66,15 @@ class GpioButtons:
         gpiozero = _load()
         self._buttons: list[Any] = []
         try:
-            for command, pin in pins.items():
-                button = gpiozero.Button(pin, pull_up=True, bounce_time=BOUNCE, pin_factory=factory)
-                self._buttons.append(button)
-                button.when_pressed = _saying(command, on_command)
+            with warnings.catch_warnings():  # it warns of every pin library that it lacks, over the screen
+                warnings.simplefilter("ignore")
+                for command, pin in pins.items():
+                    button = gpiozero.Button(pin, pull_up=True, bounce_time=BOUNCE, pin_factory=factory)
+                    self._buttons.append(button)
+                    button.when_pressed = _saying(command, on_command)
         except Exception as error:  # gpiozero's own, and whatever the pin library beneath it raises
             self.close()
-            raise ButtonsError(f"the pins cannot be used ({error})") from error
+            raise ButtonsError(f"the pins cannot be used ({plain(str(error))})") from error
 
     def close(self) -> None:
         for button in self._buttons:
@@ -85,7 +90,7 @@ def _load() -> Any:
     try:
         return importlib.import_module("gpiozero")
     except ImportError as error:
-        raise ButtonsError("gpiozero is not installed: apt install python3-gpiozero") from error
+        raise ButtonsError("gpiozero is not installed: pip install gpiozero lgpio") from error
 
 
 def read_pins(text: str) -> dict[str, int]:
@@ -95,7 +100,7 @@ def read_pins(text: str) -> dict[str, int]:
         command, _, pin = (word.strip() for word in part.partition("="))
         if command not in COMMANDS:
             raise ButtonsError("a button says done, yes, no, undo, pause, repeat, seat 1 or digit 1: done=17,undo=27")
-        if not (pin.isascii() and pin.isdigit() and int(pin) <= HIGHEST_PIN):
+        if pin not in _PINS:
             raise ButtonsError(f"the pin of {command!r} is a GPIO number from 0 to {HIGHEST_PIN}: {command}=17")
         if command in pins or int(pin) in pins.values():
             raise ButtonsError(f"{command}={int(pin)}: that command or that pin has a button already")
