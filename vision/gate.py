@@ -48,6 +48,7 @@ class Gate:
 
     def __init__(self) -> None:
         self._reference: NDArray[np.float32] | None = None
+        self._expected = np.empty((0, 0), np.uint8)  # the reference as pixels: a quarter of the memory to go through
         self._previous = self._current = np.empty((0, 0), np.uint8)
         self._gain = self._previous_gain = 1.0
         self._looks = 0
@@ -57,11 +58,12 @@ class Gate:
         if self._reference is None or self._reference.shape != small.shape:
             return self._begin(small)
         self._previous, self._previous_gain, self._current = self._current, self._gain, small
-        self._gain = gain_of(small, self._reference)
-        changed = _unlike(small, self._reference, self._gain)
+        self._gain = gain_of(small, self._expected)
+        changed = _unlike(small, self._expected, self._gain)
         self._looks += 1
         if self._looks % LEARN_EVERY == 0:
             cv2.accumulateWeighted(small, self._reference, LEARN_RATE, mask=cv2.bitwise_not(changed))
+            self._expected = _scaled(self._reference, 1.0)
         if cv2.countNonZero(changed) == 0:
             return None
         return Change(changed, _unlike(small, self._previous, self._gain / self._previous_gain))
@@ -69,7 +71,7 @@ class Gate:
     def _begin(self, small: Luma) -> Change:
         """Nothing was ever judged: all of it is new, and nothing is known to move."""
         self._reference = small.astype(np.float32)
-        self._previous = self._current = small
+        self._expected = self._previous = self._current = small
         self._gain = self._previous_gain = 1.0
         return Change(np.full_like(small, 255), np.zeros_like(small))
 
@@ -77,9 +79,10 @@ class Gate:
         """These places have been judged: from now on they are to be compared with what they look like now."""
         assert self._reference is not None
         np.copyto(self._reference, self._current / np.float32(self._gain), where=where > 0)
+        self._expected = _scaled(self._reference, 1.0)
 
 
-def gain_of(small: Luma, reference: NDArray[np.float32]) -> float:
+def gain_of(small: Luma, reference: NDArray[np.float32] | Luma) -> float:
     """How much brighter all of it is. A median: what changed on less than half of the table does not matter."""
     samples = reference[::GAIN_SAMPLES, ::GAIN_SAMPLES]
     lit = samples > DARK
@@ -95,7 +98,7 @@ def _scaled(picture: NDArray[np.float32] | Luma, gain: float) -> Luma:
     return cv2.convertScaleAbs(picture, alpha=gain).astype(np.uint8, copy=False)
 
 
-def _unlike(small: Luma, other: NDArray[np.float32] | Luma, gain: float) -> Luma:
+def _unlike(small: Luma, other: Luma, gain: float) -> Luma:
     difference = cv2.absdiff(small, _scaled(other, gain))
     _, mask = cv2.threshold(difference, THRESHOLD, 255, cv2.THRESH_BINARY)
     return mask.astype(np.uint8, copy=False)

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from .frame import Luma
 from .gate import Change
 
+FRINGE = 5  # small px: around what changed, it changed too, but too little to count until the noise adds to it
 FREEZE = 5  # small px around a movement in which nothing is judged: what moves there is rarely seen whole
 JOIN = 9  # small px: changes as near to each other are read at once
 CROWD = 8  # boxes; when there are more, what changed is not some cards but the light or the camera
@@ -50,6 +51,10 @@ class Box(NamedTuple):
     def holds(self, x: float, y: float) -> bool:
         return self.x <= x < self.x + self.width and self.y <= y < self.y + self.height
 
+    def touches(self, other: Box) -> bool:
+        across = max(self.x, other.x) < min(self.x + self.width, other.x + other.width)
+        return across and max(self.y, other.y) < min(self.y + self.height, other.y + other.height)
+
     def cut(self, picture: NDArray[T]) -> NDArray[T]:
         return picture[self.y : self.y + self.height, self.x : self.x + self.width]
 
@@ -67,6 +72,7 @@ class Settled(NamedTuple):
     """What has changed and is at rest: as one mask and as boxes, in pixels of the small picture."""
 
     mask: Luma
+    judged: Luma  # the mask with its fringe: what has been seen when the boxes have been read
     boxes: list[Box]
 
 
@@ -76,9 +82,11 @@ def frozen(moving: Luma) -> Luma:
 
 
 def settled(change: Change) -> Settled:
-    mask = cv2.bitwise_and(change.changed, cv2.bitwise_not(frozen(change.moving))).astype(np.uint8, copy=False)
+    still = cv2.bitwise_not(frozen(change.moving))
+    mask = cv2.bitwise_and(change.changed, still).astype(np.uint8, copy=False)
+    judged = cv2.bitwise_and(_grown(mask, FRINGE), still).astype(np.uint8, copy=False)
     boxes = _boxes(mask, JOIN)
-    return Settled(mask, boxes if len(boxes) <= CROWD else _boxes(mask, JOIN_CROWD))
+    return Settled(mask, judged, boxes if len(boxes) <= CROWD else _boxes(mask, JOIN_CROWD))
 
 
 def _boxes(mask: Luma, join: int) -> list[Box]:

@@ -7,7 +7,7 @@ What is read once is read again in the next frame before anybody hears of it.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from math import dist
 from typing import NamedTuple, Protocol
 
@@ -22,11 +22,11 @@ from .gate import Change, Gate, shrink
 from .ground import Ground
 from .regions import Box, frozen, settled
 from .sticker import MODULES, parse
-from .symbol import Point, Symbol, quad
+from .symbol import Corners, Point, Symbol, quad
 from .tracks import Track, Tracks
 from .zones import Table, Tray
 
-TILE = 512  # px: no larger piece is read at once
+TILE = 640  # px: no larger piece is read at once; a card at 5 px/mm fits into one
 TILES_A_FRAME = 24  # the rest waits for the next frame: a light that goes on must not stop everything
 TRIES = 3  # readings of a place in which something could not be read
 MARGIN = 1.6  # sides of a sticker around a change: it may be at the edge of it
@@ -52,7 +52,7 @@ class Bump(NamedTuple):
 class Reader(Protocol):
     """What reads a crop: the ladder, or a fake."""
 
-    def read(self, luma: Luma, pixels_per_module: float | None = None) -> Reading: ...
+    def read(self, luma: Luma, pixels_per_module: float | None, known: Sequence[Corners]) -> Reading: ...
 
 
 class Watcher:
@@ -123,7 +123,7 @@ class Watcher:
     def _queue_settled(self, look: Look) -> None:
         assert look.change is not None
         found = settled(look.change)
-        self._gate.accept(found.mask)
+        self._gate.accept(found.judged)
         tiles = [tile for box in found.boxes for tile in look.enlarged(box).tiles(TILE)]
         self._jobs += [Job(tile) for tile in tiles if look.small_box(tile).cut(found.mask).any()]
 
@@ -145,12 +145,17 @@ class Watcher:
     def _read(self, look: Look, box: Box) -> tuple[list[Symbol], bool]:
         """Every code in and around the box, in pixels of the frame; and whether there is something unread."""
         crop = box.grown(self._margin(look), look.frame.luma.shape)
-        reading = self._reader.read(crop.cut(look.frame.luma), self._module)
+        reading = self._reader.read(crop.cut(look.frame.luma), self._module, self._around(box, crop))
         self.decode_calls += reading.calls
         symbols = [symbol.shifted(crop.x, crop.y) for symbol in reading.symbols]
         for symbol in symbols:
             self._learn_size(symbol)
         return symbols, bool(reading.unread)
+
+    def _around(self, box: Box, crop: Box) -> list[Corners]:
+        """Where in the crop other cards are known to lie: they have not changed, and need not be read."""
+        others = [track.symbol for track in self.tracks if track.state == "present" and not box.holds(*track.center)]
+        return [symbol.shifted(-crop.x, -crop.y).corners for symbol in others if crop.touches(_box_of(symbol))]
 
     def _margin(self, look: Look) -> int:
         return int(MARGIN * MODULES * self._module) if self._module else int(4 * look.stride)

@@ -79,10 +79,13 @@ def per_module(samples: Floats) -> Floats:
 
 
 def is_plausible(grid: Grid) -> bool:
-    """Is it a convex square-like quad? A grid that ran away while it was fitted is not."""
-    if not np.isfinite(grid).all():
-        return False
-    points = np.array(corners_of(grid))
+    """A grid that ran away while it was fitted is not."""
+    return bool(np.isfinite(grid).all()) and is_squarish(corners_of(grid))
+
+
+def is_squarish(corners: Corners) -> bool:
+    """Is it convex, clockwise, and no side twice as long as another?"""
+    points = np.array(corners)
     sides = np.roll(points, -1, axis=0) - points
     following = np.roll(sides, -1, axis=0)
     turns = sides[:, 0] * following[:, 1] - sides[:, 1] * following[:, 0]

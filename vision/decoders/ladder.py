@@ -6,7 +6,7 @@ crop is done. A crop with nothing in it, and one whose stickers are easy, cost o
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 import cv2
@@ -17,6 +17,7 @@ from ..frame import Luma
 from ..sticker import MODULES, parse
 from ..symbol import Corners, Symbol
 from . import zbar
+from .grid import is_squarish
 from .matched import Matched, Suspect, suspects
 from .zxing import Look, Zxing
 
@@ -58,12 +59,13 @@ class Ladder:
     def decode(self, luma: Luma) -> list[Symbol]:
         return self.read(luma).symbols
 
-    def read(self, luma: Luma, pixels_per_module: float | None = None) -> Reading:
-        """`pixels_per_module` may be 12 % off; without it, all sizes are searched, which takes longer."""
+    def read(self, luma: Luma, pixels_per_module: float | None = None, known: Sequence[Corners] = ()) -> Reading:
+        """`pixels_per_module` may be 12 % off; without it, all sizes are searched, which takes longer. What is at the
+        places that are known, the edge of the crop may cut through: nobody wonders why it cannot be read."""
         look = self._first.look(luma)
         scale = pixels_per_module or _scale_of(look.symbols)
         symbols, unread, calls = list(look.symbols), [], 1
-        for place in self._places(luma, scale, look):
+        for place in self._places(luma, scale, look, known):
             if _is_read(place, symbols):
                 continue
             found, cost = self._climb(luma, place)
@@ -73,15 +75,13 @@ class Ladder:
                 unread.append(place.corners)
         return Reading(symbols, unread, calls)
 
-    def _places(self, luma: Luma, scale: float | None, look: Look) -> list[Place]:
+    def _places(self, luma: Luma, scale: float | None, look: Look, known: Sequence[Corners]) -> list[Place]:
         """What looks unread: the suspects, and what zxing found at no suspect's place."""
-        known = [symbol.corners for symbol in look.symbols]
-        places = [Place(suspect.corners, suspect) for suspect in suspects(luma, scale, known)]
-        for corners in look.unread:
-            place = Place(corners)
-            if not _overlaps(place.symbol, [other.symbol for other in places]) and not _is_read(place, look.symbols):
-                places.append(place)
-        return places[:MOST]
+        others = [*(symbol.corners for symbol in look.symbols), *known]
+        places = [Place(suspect.corners, suspect) for suspect in suspects(luma, scale, others)]
+        taken = [Symbol("", corners) for corners in (*others, *(place.corners for place in places))]
+        found = [Place(corners) for corners in look.unread if is_squarish(corners)]
+        return [*places, *(place for place in found if not _is_read(place, taken))][:MOST]
 
     def _climb(self, luma: Luma, place: Place) -> tuple[list[Symbol], int]:
         """The other rungs, until one reads what is there; and how many that took."""
