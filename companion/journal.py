@@ -25,5 +25,16 @@ class MemoryJournal:
     def append(self, given: dict[str, Any]) -> None:
         self.inputs.append(given)
 
+    @property
+    def standing(self) -> list[dict[str, Any]]:
+        """The inputs that no undo has taken back: what a game is resumed from."""
+        standing: list[dict[str, Any]] = []
+        for given in self.inputs:
+            if given["do"] == "undo":
+                del standing[-given.get("n", 1) :]
+            else:
+                standing.append(given)
+        return standing
+
     def close(self) -> None:
         """Nothing is open."""

@@ -39,7 +39,7 @@ def put(game: Game, given: Input) -> None:
         return
     with table.together():
         if place == HIDDEN:
-            _bring_up(game, card.id)
+            table.turn_up(card.id)  # `put` says nothing about hands, `hand` corrects those
         _place(game, card.id, to)
     table.reconsider()
     game.recheck()
@@ -57,15 +57,6 @@ def _destination(game: Game, to: str, kind: str) -> str:
     if to == CENTER and kind not in ("New Rule", "Goal"):
         raise Refused(f"{a(kind)} does not lie in the centre")
     return to
-
-
-def _bring_up(game: Game, card: str) -> None:
-    """A hidden card is lifted out of the draw pile: `put` says nothing about hands, `hand` corrects those."""
-    if game.state.draw_pile > 0 or game.state.discard:
-        game.table.leave_pile(card)
-        return
-    holder = max(game.state.seats, key=lambda seat: seat.hand)
-    game.table.leave_hand(holder.player, card)
 
 
 def _place(game: Game, card: str, to: str) -> None:

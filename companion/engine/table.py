@@ -160,9 +160,29 @@ class Table:
         self.reveal(card)
         if self.state.seat(player).hand > 0:
             self.state = self.state.with_hand(player, -1)
-        elif self.state.draw_pile > 0:
+        else:
             self.tell("mismatch", card=card, believed="hidden", seen=f"hand:{player}")
-            self.state = self.state._replace(draw_pile=self.state.draw_pile - 1)
+            self._count_out()
+
+    def turn_up(self, card: str) -> None:
+        """A hidden card is said to lie open; nobody said out of whose hand, if any."""
+        self.reveal(card)
+        self._count_out()
+
+    def _count_out(self) -> None:
+        """One hidden card less, where the count is most likely wrong: the draw pile, the discards that nobody showed,
+        the largest hand. Nobody has shuffled anything."""
+        state = self.state
+        fullest = max(state.seats, key=lambda seat: seat.hand)
+        if state.draw_pile > 0:
+            self.state = state._replace(draw_pile=state.draw_pile - 1)
+        elif state.unseen:
+            at = _latest_unseen(state)
+            self.state = state._replace(discard=state.discard[:at] + state.discard[at + 1 :])
+        elif fullest.hand > 0:
+            self.state = state.with_hand(fullest.player, -1)
+        else:
+            self.state = state._replace(held=state.held - 1)
 
     def replace_creeper(self, player: str, card: str) -> None:
         """A drawn Creeper is laid down and another card drawn for it (C1); with empty piles there is one less."""
@@ -288,8 +308,7 @@ class Table:
         """A card that lay unseen in the discard pile is shown: the latest of them, for want of better knowledge."""
         self.reveal(card)
         pile = list(self.state.discard)
-        at = len(pile) - 1 - pile[::-1].index(UNSEEN)
-        pile[at] = card
+        pile[_latest_unseen(self.state)] = card
         self.state = self.state._replace(discard=tuple(pile))
 
     def to_hand(self, card: str, player: str, because: tuple[str, ...]) -> None:
@@ -400,6 +419,11 @@ class Table:
         self.state = self.state._replace(violations=left)
         for v in done:
             self.tell("complied", v.because, kind=v.kind, player=v.player, card=v.card)
+
+
+def _latest_unseen(state: State) -> int:
+    """Where the unseen card nearest to the top of the discard pile lies."""
+    return len(state.discard) - 1 - state.discard[::-1].index(UNSEEN)
 
 
 def _same_fault(one: Violation, other: Violation) -> bool:

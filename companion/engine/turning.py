@@ -8,7 +8,7 @@ from . import ruling
 from .playing import Acting, carry_out
 from .request import Effect, ask_option
 from .settling import comply, declare_facts, reduce, settle
-from .state import Turn
+from .state import State, Turn
 
 if TYPE_CHECKING:
     from .game import Game
@@ -49,11 +49,21 @@ def random_picker(game: Game, player: str) -> str | None:
     rule = next(ruling.standing(game.deck, state, "first_play_random"), None)
     if rule is None or len(state.seats) < 2 or state.turn.played:
         return None
-    drawn = state.turn.phase == "play"
-    due = ruling.plays_owed(game.deck, state) if drawn else ruling.plays(game.deck, state, player).value
-    if due in (0, 1):
+    if ruling.plays_owed(game.deck, _after_the_draw(game, player)) < 2:
         return None
     return state.others(player)[0]
+
+
+def _after_the_draw(game: Game, player: str) -> State:
+    """The table as it is, or as it will be when the cards of the turn's start are drawn."""
+    deck, state = game.deck, game.table.state
+    if state.turn.phase != "start":
+        return state
+    count = ruling.draws(deck, state, player).value or 0
+    if state.turn.began_empty:
+        bonuses = ruling.standing(deck, state, "start_turn_draw")
+        count += sum(ruling.amount(deck, state, step.args["n"]) for _, _, step in bonuses)
+    return state.with_hand(player, count)
 
 
 def _bonus_for_no_hand(game: Game, player: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
-from ..engine import playing, ruling
+from ..engine import playing, ruling, turning
 from ..engine.cards import Deck
 from ..engine.state import State
 from . import whims
@@ -41,9 +41,9 @@ WHIMS: tuple[tuple[float, Callable[[Players], Given | None]], ...] = (
 
 
 class Evening:
-    def __init__(self, plan: Plan, deck: Deck) -> None:
+    def __init__(self, plan: Plan, deck: Deck, sitting: Sitting | None = None) -> None:
         self.plan, self.deck = plan, deck
-        self.sitting = Sitting(plan, deck)
+        self.sitting = Sitting(plan, deck) if sitting is None else sitting
         self.world, self.players, self.game = self.sitting.world, self.sitting.players, self.sitting.game
         self.to_mend: list[str] = []  # cards that lie where they have no business
         self.provoked: Counter[str] = Counter()
@@ -113,12 +113,14 @@ class Evening:
 
     def _take_turn(self, player: str) -> None:
         """A power, a card of the hand, or done."""
-        power = self._power(player)
+        power, picker = self._power(player), turning.random_picker(self.game, player)
         hand = [card for card in self.world.hands[player] if self._is_plain_play(card, player)]
         if power is not None:
             self.sitting.say({"do": "use", "card": power})
         elif ruling.plays_owed(self.deck, self.state) == 0:
             self.sitting.say({"do": "done"})
+        elif hand and picker is not None:
+            self.sitting.say(self.players.play_blind(player, hand))
         elif hand:
             self.sitting.say(self.players.play(player, hand))
         else:  # the moment to answer passes
@@ -215,8 +217,8 @@ class Evening:
         return True
 
     def _can_keep(self, card: str, player: str) -> bool:
-        """Nothing is asked, the drawer is in turn with something else to play, and has not done so yet. With nothing
-        left to draw in its place the referee could not tell which cards it was kept among."""
+        """Nothing is asked, the drawer is in turn with something else to play, and has not done so yet. If a play
+        can use up the piles, nobody could tell whether the Creeper came with that play or before it."""
         if len(self.world.pile) + len(self.world.discard) < PLENTY:
             return False
         others = [other for other in self.world.hands[player] if other not in self.world.drawers]

@@ -62,6 +62,10 @@ class Players:
         """One of these cards of the hand, in turn."""
         return self.show(self.best(hand, wishes.worth_playing, player), player)
 
+    def play_blind(self, player: str, hand: Sequence[str]) -> Given:
+        """One of these cards of the hand, as a neighbour picks it who sees only the backs."""
+        return self.show(self.chance.choice(hand), player)
+
     def comply(self, kind: str, player: str) -> Given:
         """A card goes because of a limit, though nobody has asked for it yet."""
         if kind == "keeper_limit":
@@ -103,6 +107,9 @@ class Players:
         return {"do": "pick", "value": self.chance.random() < 0.5}
 
     def choose(self, request: Request) -> Given:
+        if is_whence(request):
+            pile = "the discard pile" if self.world.fetched in self.world.discard else "the draw pile"
+            return {"do": "pick", "value": pile}
         return {"do": "pick", "value": self.chance.choice(request.choices)}
 
     def number(self, request: Request) -> Given:
@@ -157,7 +164,7 @@ class Players:
             return {"do": "done"}
         if request.optional and self.chance.random() < 0.3:
             return {"do": "done"}
-        card = self.best(cards, wishes.worth_hitting, request.player)
+        card = self.world.fetched = self.best(cards, wishes.worth_hitting, request.player)
         return self._point_at(card, request, ops)
 
     def _deal(self, cards: list[str], request: Request) -> Given:
@@ -170,8 +177,8 @@ class Players:
         """Cards that the referee cannot name: unseen discards, and the draw pile where that may be searched."""
         world = self.world
         heap = [card for card in world.discard if card in world.unshown]
-        if "fetch" in ops and world.pile:
-            heap = world.pile  # an unseen discard would look the same to the referee
+        if "fetch" in ops:
+            heap += world.pile
         return [card for card in heap if not request.types or world.card(card).type in request.types]
 
     def _point_at(self, card: str, request: Request, ops: set[str]) -> Given:
@@ -192,6 +199,11 @@ class Players:
 
     def _show_or_pick(self, card: str, shown: Given) -> Given:
         return shown if self.chance.random() < 0.7 else {"do": "pick", "value": card}
+
+
+def is_whence(request: Request) -> bool:
+    """Is it asked out of which pile a card was?"""
+    return request.choices == ("the draw pile", "the discard pile")
 
 
 def _worth_discarding(world: World, player: str, card: str) -> float:

@@ -16,10 +16,11 @@ from .instructions import follow, start_playing
 from .invariants import Broken
 from .moment import Mark, Moment
 from .plan import NAMES, Event, Given, Plan
-from .players import Players
+from .players import Players, is_whence
 from .world import World, deal
 
 REDO = 0.05  # of all inputs
+RESUME = 0.01
 
 
 class Past(NamedTuple):
@@ -115,12 +116,19 @@ class Sitting:
             self.world.said[request.because[0]] = given["value"]
         named = given.get("card") or given.get("value")
         card = self.deck.by_code.get(named, named) if isinstance(named, str) else ""
-        if card in self.world.unshown and given["do"] in ("see", "pick"):
+        if given.get("value") == "the discard pile":
+            card = self.world.fetched
+        if card in self.world.unshown and given["do"] in ("see", "pick") and not self._is_asked_whence(card):
             self.world.identify(card)
         if given["do"] == "join":
             self.world.sit_down(given["player"], given.get("after") or self.world.players[-1])
         if given["do"] == "leave" and given["player"] == turn:
             self.world.gather_sides(turn)
+
+    def _is_asked_whence(self, card: str) -> bool:
+        """Does the referee want to know out of which pile the card was, before it takes it for a discard?"""
+        request = self.game.request
+        return request is not None and is_whence(request) and card == self.world.fetched
 
     def _finish(self, given: Given, events: list[Event], past: Past, expected: tuple[str, str] | None) -> None:
         self.history.append(past)
@@ -129,6 +137,8 @@ class Sitting:
         self.check(events, expected)
         if self.chance.random() < REDO:
             self.check_redo(given, events)
+        if self.chance.random() < RESUME:
+            self.check_resume()
 
     # -- checks ---------------------------------------------------------------------------------------
 
@@ -146,8 +156,8 @@ class Sitting:
         self.kept = len(self.journal.inputs)
 
     def check_resume(self) -> None:
-        """The whole journal at once, as after a power cut."""
-        invariants.check_replay(begin(self.setup, self.deck), self.journal.inputs, self.game)
+        """As after a power cut: all inputs that stand, at once, into a new game."""
+        invariants.check_replay(begin(self.setup, self.deck), self.journal.standing, self.game)
 
     def check_redo(self, given: Given, events: list[Event]) -> None:
         """Undo, then the same input again, is the identity."""

@@ -39,6 +39,7 @@ class World:
         self.fresh: set[str] = set()  # who has drawn since the last play from a hand
         self.spent: tuple[str, ...] = ()  # Surprises that are being played in answer to something
         self.said: dict[str, object] = {}  # the latest answer to a question that a card put
+        self.fetched = ""  # the card that somebody has just chosen out of many
         self.recent: tuple[str, int] = ("", 0)  # who has just drawn, and how many of those cards end that hand
         self.winner: str | None = None
 

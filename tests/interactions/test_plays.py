@@ -108,6 +108,30 @@ def test_first_play_random_is_ignored_with_one_card() -> None:
     assert table.turn["random_by"] is None
 
 
+def test_first_play_random_is_not_announced_to_who_will_hold_one_card() -> None:
+    """Bob begins empty-handed and draws one: there is nothing to pick from. With two cards there is."""
+    table = TableTalk("fluxx").lay(center=["First Play Random", "Play 3"])
+    table.hand("Bob", 0)
+    table.hand("Ann", 1)
+    table.see("Milk")
+    table.done()
+    assert table.said("turn", player="Bob") and not table.said("turn", random_by="Cy")
+    table.undo(2)
+    table.hand("Bob", 1)
+    table.see("Milk")
+    table.done()
+    assert table.said("turn", player="Bob", random_by="Cy")
+
+
+def test_first_play_random_counts_the_cards_for_an_empty_hand() -> None:
+    table = TableTalk("fluxx").lay(center=["First Play Random", "Play 3", "No-Hand Bonus"])
+    table.hand("Bob", 0)
+    table.hand("Ann", 1)
+    table.see("Milk")
+    table.done()
+    assert table.said("turn", player="Bob", random_by="Cy") and table.turn["random_by"] == "Cy"
+
+
 def test_first_play_random_laid_down_in_mid_turn_does_nothing_then() -> None:
     """A card has been played already."""
     table = TableTalk("fluxx").lay(center="Play 2")

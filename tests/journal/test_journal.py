@@ -63,6 +63,16 @@ class TestEveryJournal:
             journal.append(value)
         assert inputs() == said
 
+    def test_knows_which_inputs_stand(self, path: str) -> None:
+        """Both resume from the same inputs."""
+        memory, file = MemoryJournal(), FileJournal(path)
+        file.start({"setup": SETUP.as_dict(), "version": "0"})
+        for value in [WATER, DONE, {"do": "undo"}, WATER, WATER, DONE, {"do": "undo", "n": 2}, DONE]:
+            memory.append(value)
+            file.append(value)
+        file.close()
+        assert memory.standing == [record.input for record in read(path).standing] == [WATER, WATER, DONE]
+
 
 def test_every_accepted_input_is_synced_before_its_events_are_told(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The order that a power cut cannot break."""

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from companion.keeping import with_journal
 from companion.setup import Setup
+from tests.referee.soundness import check_conservation
 from tests.table_talk import TableTalk
 
 
@@ -174,3 +175,70 @@ def test_a_won_game_that_is_resumed_says_who_won(tmp_path: Path) -> None:
     again, journal = with_journal(path, setup)
     journal.close()
     assert [event["event"] for event in again.opening()] == ["resumed", "won", "ready"]
+
+
+# -- counts that turn out to be wrong ---------------------------------------------------------------------
+
+
+def with_no_draw_pile(deck: str) -> TableTalk:
+    """Cy holds all that is left of the draw pile."""
+    table = TableTalk(deck)
+    table.hand("Cy", table.held_by("Cy") + table.state["draw_pile"])
+    assert table.state["draw_pile"] == 0
+    return table
+
+
+def test_a_card_out_of_a_hand_thought_empty_was_in_somebody_elses() -> None:
+    """The draw pile is empty too: somebody's hand was counted wrong, and nobody shuffles for it."""
+    table = with_no_draw_pile("monster")
+    table.hand("Ann", 0)
+    table.hand("Cy", table.held_by("Cy") + 4)
+    held = table.held_by("Cy")
+    table.see("Play 2")
+    assert table.said("mismatch", seen="hand:Ann")[0]["text"] == "Ann was thought to hold no card, but shows Play 2."
+    assert table.held_by("Cy") == held - 1
+    check_conservation(table.referee.game)
+
+
+def test_a_card_put_on_the_table_shuffles_nothing() -> None:
+    table = with_no_draw_pile("oz").lay(Ann=["Toto"])
+    table.put("Toto", "discard")
+    table.put("Water", "seat:Ann")
+    assert not table.said("reshuffled") and table.discard == ["Toto"]
+    check_conservation(table.referee.game)
+
+
+def test_a_card_put_on_the_table_may_have_been_an_unseen_discard() -> None:
+    table = with_no_draw_pile("oz")
+    table.leave("Bob")
+    assert table.state["discard"] == [None] * 3
+    table.put("Water", "seat:Ann")
+    assert table.state["discard"] == [None] * 2
+    check_conservation(table.referee.game)
+
+
+def test_a_fetched_card_that_can_have_been_in_two_piles() -> None:
+    """Time Portal over unseen discards: people say which pile it was, and the counts follow."""
+    table = TableTalk("star")
+    table.leave("Bob")
+    pile = table.state["draw_pile"]
+    table.see("Time Portal")
+    table.see("Starship")
+    assert table.said("prompt", want="option", choices=["the draw pile", "the discard pile"])
+    table.pick("the discard pile")
+    assert table.state["discard"] == [None, None, table.card("Time Portal")]
+    table.undo()
+    table.pick("the draw pile")
+    assert table.said("turn", player="Cy") and table.state["draw_pile"] == pile - 2
+    assert table.state["discard"].count(None) == 3
+
+
+def test_a_fetched_card_that_was_put_elsewhere_before_people_said_whence() -> None:
+    table = TableTalk("star")
+    table.leave("Bob")
+    table.see("Time Portal")
+    table.see("Starship")
+    table.put("Starship", "discard")
+    table.pick("the discard pile")
+    assert table.said("moved", card="Starship", to="hand:Ann")
+    check_conservation(table.referee.game)

@@ -71,6 +71,7 @@ def test_a_referee_who_overlooks_cards_played_out_of_turn(monkeypatch: pytest.Mo
             honest(self, kind, *rest, **numbers)
 
     monkeypatch.setattr(Table, "accuse", accuse)
+    monkeypatch.setattr("companion.simulate.evening.MISCHIEF", 0.2)
     assert what_broke("oz") == "violation not caught"
 
 
@@ -114,6 +115,21 @@ def test_a_game_that_depends_on_more_than_its_inputs(monkeypatch: pytest.MonkeyP
 
     monkeypatch.setattr(seeing, "done", done)
     assert what_broke("fluxx") in ("replay", "undo and redo")
+
+
+def test_a_resumed_game_that_forgets_what_undone_inputs_left_behind(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game is resumed from the inputs that stand: an undo must leave nothing of what it takes back."""
+    honest = Game._undo
+
+    def undo(self: Game, count: int) -> list[game.Event]:
+        said = honest(self, count)
+        self.table.state = self.state._replace(passes=(("undone", self.inputs),))
+        self.base = self.state if not self.stack else self.base
+        return said
+
+    monkeypatch.setattr(Game, "_undo", undo)
+    monkeypatch.setattr("companion.simulate.sitting.REDO", 0)
+    assert what_broke("fluxx") == "replay"
 
 
 def test_a_referee_who_falls_over(monkeypatch: pytest.MonkeyPatch) -> None:

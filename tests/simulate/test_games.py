@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from companion.library import shipped_ids
-from companion.simulate.plan import Outcome, Plan
+from companion.simulate.plan import Given, Outcome, Plan
+from companion.simulate.players import Players
 from companion.simulate.tournament import Tournament, play, run
 
 
@@ -55,6 +58,20 @@ def test_rogues_try_everything_and_are_caught_each_time(monkeypatch: pytest.Monk
         "creeper_held",
         "duplicate_code",
     }
+
+
+def test_the_first_play_is_picked_blind_where_a_rule_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By the neighbour, out of all that can be played: never by what the player likes best."""
+    honest, picked = Players.play_blind, []
+
+    def play_blind(self: Players, player: str, hand: Sequence[str]) -> Given:
+        assert any(self.world.card(card).key == "first-play-random" for card in self.world.rules)
+        picked.append(player)
+        return honest(self, player, hand)
+
+    monkeypatch.setattr(Players, "play_blind", play_blind)
+    played(Tournament("fluxx", 2, 6, 3, 2))
+    assert picked
 
 
 def test_the_same_seed_is_the_same_game() -> None:

@@ -7,9 +7,9 @@ from typing import Any
 from ..cards import CARD_TYPES, Step
 from ..event import TurnOver
 from ..playing import Acting, land, lay_creeper, play
-from ..request import Effect, Request, ask, ask_player
+from ..request import Effect, Request, ask, ask_option, ask_player
 from ..settling import cling
-from ..state import UNSEEN
+from ..state import HIDDEN, UNSEEN
 
 __all__ = [
     "compost",
@@ -104,18 +104,29 @@ def fetch(acting: Acting, step: Step, _before: Any) -> Effect[Any]:
     if card is None:
         return False
     if card not in table.state.discard:
-        _lift_hidden(acting, card, piles)
+        yield from _lift_hidden(acting, card, piles)
     table.to_hand(card, acting.player, acting.because)
     return None
 
 
-def _lift_hidden(acting: Acting, card: str, piles: tuple[str, ...]) -> None:
-    """Out of the draw pile, or out of the unseen discards when it cannot have come from there."""
+def _lift_hidden(acting: Acting, card: str, piles: tuple[str, ...]) -> Effect[None]:
+    """Out of the draw pile, or out of the unseen discards: where it can have come from both, people say."""
     table = acting.game.table
-    if "draw" in piles and table.state.draw_pile > 0:
-        table.leave_pile(card)
-    else:
+    found = {
+        "the draw pile": "draw" in piles and table.state.draw_pile > 0,
+        "the discard pile": "discard" in piles and table.state.unseen > 0,
+    }
+    places = tuple(place for place, possible in found.items() if possible)
+    place = places[0] if places else None
+    if len(places) > 1:
+        text = f"{acting.player}: out of which pile was {table.name(card)}?"
+        place = yield from ask_option(acting.player, text, acting.because, places)
+    if table.state.place_of(card) != HIDDEN:  # corrected in the meantime
+        return
+    if place == "the discard pile" and table.state.unseen:
         table.identify_discard(card)
+    else:
+        table.turn_up(card)
 
 
 def use_discard(acting: Acting, _step: Step, _before: Any) -> Effect[Any]:
