@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from math import isfinite
 from typing import Any, Final, Literal, NamedTuple, Protocol, TypeAlias
 
 from .controls import CONTROLS
@@ -102,6 +103,17 @@ class _Showing(NamedTuple):
     spot: tuple[float, float, float] | None = None  # centre and size of the sticker, px
 
 
+class _Naming(NamedTuple):
+    """Who was named for the next card, and when: by the scanner's clock, or none if it was a button."""
+
+    player: str
+    t: float | None
+    waited: float = 0.0  # seconds of the table that have gone by since
+
+    def counts_at(self, t: float) -> bool:
+        return self.t is None or 0 <= t - self.t <= JUST_BEFORE
+
+
 class Steering:
     """One table. `hear` takes the scanner's lines, `command` what buttons and keys say; both give the deeds in order.
 
@@ -120,9 +132,10 @@ class Steering:
         self._covered: dict[str, _Showing] = {}  # out of sight, by the time they went
         self._missing: dict[str, float] = {}  # table: seconds that a card has not been seen at its place
         self._met: set[str] = set()  # codes seen since the scanner started
+        self._left_lying: set[str] = set()  # codes in view when the last game ended
         self._as_found_until = AS_FOUND if resumed else -1
         self._frame = self._showings = 0
-        self._by: tuple[str, float] | None = None
+        self._by: _Naming | None = None
         self._digits = ""
         self._paused: dict[str, int] | None = None  # the showings in view when it began
         self._told: dict[str, None] = {}
@@ -139,7 +152,7 @@ class Steering:
     @property
     def next_by(self) -> str | None:
         """Who was named for the next card."""
-        return self._by[0] if self._by is not None else None
+        return self._by.player if self._by is not None else None
 
     def restarted(self) -> None:
         """The scanner was started again: everything in view appears once more, and is no news. Its first start at a
@@ -147,11 +160,13 @@ class Steering:
         if self._frame == 0 and not self._met and self._as_found_until < 0:
             return
         self._view, self._covered, self._met, self._frame = {}, {}, set(), 0
-        self._as_found_until = AS_FOUND
+        self._as_found_until, self.camera = AS_FOUND, "back"
 
     def begin(self, players: Sequence[str], belief: Belief) -> None:
-        """Another game at the same table: what lies there still is not played again."""
+        """Another game at the same table: what lies there still is not played again, even if the scanner is started
+        anew for it."""
         self.players, self.belief = tuple(players), belief
+        self._left_lying = set(self._view)
         self._by, self._digits, self._paused, self._missing = None, "", None, {}
 
     # -- the scanner ----------------------------------------------------------------------------------
@@ -175,7 +190,11 @@ class Steering:
         return self._hear_foreign(code, line, prompt) if kind == "foreign" else []
 
     def pass_time(self, seconds: float) -> list[Deed]:
-        """Time goes by: cards that have been out of sight for long are mentioned, once."""
+        """Time goes by: who was named for the next card is named no longer, and cards that have been out of sight for
+        long are mentioned, once."""
+        if self._by is not None:
+            waited = self._by.waited + seconds
+            self._by = self._by._replace(waited=waited) if waited <= JUST_BEFORE else None
         if self.paused or self.camera == "lost":
             return []
         self._missing = {card: since + seconds for card, since in self._missing.items()}
@@ -195,40 +214,40 @@ class Steering:
         return [Deed(notice=_CAMERA[status])]
 
     def _hear_foreign(self, code: str, line: Line, prompt: Prompt | None) -> list[Deed]:
-        if _OURS.fullmatch(code):  # of another deck, or a spare: the referee knows what to say
-            deeds = self._hear_seen(code, line, prompt)
+        if _OURS.fullmatch(code):  # of another deck, or a spare: the referee knows what to say, wherever it lies
+            deeds = self._hear_seen(code, {**line, "zone": line.get("zone") or CENTER}, prompt)
             self._covered[code] = self._view.pop(code)  # the scanner never says when a foreign code goes
             return deeds
         return self._tell_once(code, f"That code is not one of ours: {shown(code)}.")
 
     def _hear_seen(self, code: str, line: Line, prompt: Prompt | None) -> list[Deed]:
-        before, first = self._view.get(code), code not in self._met
-        now = self._showing(code, line, before)
+        first = code not in self._met
+        now, before = self._showing(code, line)
         self._view[code] = now
         self._met.add(code)
         self._missing.pop(now.card, None)
-        as_found = first and before is None and self._frame <= self._as_found_until
+        as_found = first and self._frame <= self._as_found_until
         if code in CONTROLS:
-            fresh = before is None and not as_found and now.number == self._showings
-            return self._hear_control(CONTROLS[code], now.t, prompt) if fresh else []
-        if self.paused:
+            return self._hear_control(CONTROLS[code], now.t, prompt) if before is None and not as_found else []
+        if self.paused or (as_found and code in self._left_lying):
             return []
         if self.layout == "table":
             return self._see_at_place(now) if before is None or before.zone != now.zone else []
-        if before is not None or now.number != self._showings or (as_found and not self._is_hidden(now.card)):
+        if before is not None or (as_found and not self._is_hidden(now.card)):
             return []
         return self._see(now, "tray")
 
-    def _showing(self, code: str, line: Line, before: _Showing | None) -> _Showing:
-        """The same showing goes on if the card never left, or was only covered for a moment."""
+    def _showing(self, code: str, line: Line) -> tuple[_Showing, _Showing | None]:
+        """What is shown, and what it goes on with: if the card never left, or was only covered for a moment."""
         card, t, spot = line.get("card"), _seconds(line.get("t")), _spot(line.get("corners"))
         zone = line["zone"] if isinstance(line.get("zone"), str) else None
-        last = before or self._covered.pop(code, None)
-        goes_on = before is not None or (last is not None and t - last.t <= SAME_SHOWING and _same(last.spot, spot))
-        if not goes_on or last is None:
-            self._showings += 1
-        number = last.number if goes_on and last is not None else self._showings
-        return _Showing(card if isinstance(card, str) and card else code, zone, number, t, spot)
+        covered = self._covered.pop(code, None)
+        if covered is not None and not (t - covered.t <= SAME_SHOWING and _same(covered.spot, spot)):
+            covered = None
+        before = self._view.get(code, covered)
+        self._showings += before is None
+        number = before.number if before is not None else self._showings
+        return _Showing(card if isinstance(card, str) and card else code, zone, number, t, spot), before
 
     def _hear_vanished(self, code: str, line: Line) -> list[Deed]:
         showing = self._view.pop(code, None)
@@ -268,10 +287,9 @@ class Steering:
 
     def _see(self, showing: _Showing, zone: str) -> list[Deed]:
         given: dict[str, Any] = {"do": "see", "card": showing.card, "zone": zone}
-        if self._by is not None and not 0 <= showing.t - self._by[1] <= JUST_BEFORE:
-            self._by = None
-        if self._by is not None:
-            given["by"], self._by = self._by[0], None
+        named, self._by = self._by, None
+        if named is not None and named.counts_at(showing.t) and named.player in self.players:
+            given["by"] = named.player
         return [Deed(given)]
 
     def _is_hidden(self, card: str) -> bool:
@@ -289,8 +307,7 @@ class Steering:
         """Seat 2, or a scanner that knows the players says so itself."""
         if seat in self.players:
             return seat
-        number = int(seat) if seat.isascii() and seat.isdigit() else 0
-        return self.players[number - 1] if 1 <= number <= len(self.players) else None
+        return next((player for number, player in enumerate(self.players, 1) if seat == str(number)), None)
 
     def _tell_once(self, about: str, notice: str) -> list[Deed]:
         """Not again before it has gone, however often the scanner mentions it."""
@@ -306,7 +323,7 @@ class Steering:
     def command(self, command: str, prompt: Prompt | None = None) -> list[Deed]:
         """What a button, a key or a control card says: done, yes, no, undo, pause, repeat, "seat 2", "digit 7"."""
         self._forget_digits(prompt)
-        return self._obey(command, self._latest(), prompt)
+        return self._obey(command, None, prompt)
 
     def _hear_control(self, control: str, t: float, prompt: Prompt | None) -> list[Deed]:
         name = control.partition(":")[2].replace("-", " ")
@@ -314,7 +331,7 @@ class Steering:
             return []  # a marker, lying where it belongs
         return self._obey(name, t, prompt)
 
-    def _obey(self, command: str, t: float, prompt: Prompt | None) -> list[Deed]:
+    def _obey(self, command: str, t: float | None, prompt: Prompt | None) -> list[Deed]:
         name, _, number = command.partition(" ")
         if name in ("pause", "repeat"):
             return self._toggle_pause() if name == "pause" else [Deed(command="repeat")]
@@ -342,14 +359,14 @@ class Steering:
         closes = word == "no" and prompt is not None and bool(prompt.get("optional"))
         return [Deed({"do": "done"})] if word == "done" or closes else [Deed(command=word)]
 
-    def _take_seat(self, seat: str, t: float, prompt: Prompt | None) -> list[Deed]:
+    def _take_seat(self, seat: str, t: float | None, prompt: Prompt | None) -> list[Deed]:
         player = self._player(seat)
         if player is None:
             return [Deed(notice=f"Nobody sits at {_seat_name(seat)}: there are {len(self.players)} seats.")]
         if prompt is not None and prompt.get("want") == "player":
             return [_pick(player)]
-        self._by = (player, t)
-        return [Deed(command=f"seat {int(seat)}")]
+        self._by = _Naming(player, t)
+        return [Deed(command=f"seat {self.players.index(player) + 1}")]
 
     def _take_digit(self, digit: str, prompt: Prompt | None) -> list[Deed]:
         """Of a number, until yes or done; or the first, second ... of what there is to choose from."""
@@ -362,7 +379,7 @@ class Steering:
             self._digits = (self._digits + digit).lstrip("0")[-LONGEST_NUMBER:] or "0"
             return [Deed(command=f"number {self._digits}")]
         if want == "player":
-            return self._take_seat(digit, 0.0, prompt)
+            return self._take_seat(digit, None, prompt)
         options = prompt.get("choices", ())
         if not 1 <= int(digit) <= len(options):
             return [Deed(notice=f"There is no choice {digit}: there are {len(options)}.")]
@@ -371,11 +388,6 @@ class Steering:
     def _forget_digits(self, prompt: Prompt | None) -> None:
         if prompt is None or prompt.get("want") != "number":
             self._digits = ""
-
-    def _latest(self) -> float:
-        """The time of the table as the scanner counts it: a button has no clock of its own."""
-        times = [each.t for each in (*self._view.values(), *self._covered.values())]
-        return max(times, default=0.0)
 
     # -- pause ----------------------------------------------------------------------------------------
 
@@ -416,7 +428,11 @@ def _whole(value: object) -> int:
 
 
 def _seconds(value: object) -> float:
-    return float(value) if isinstance(value, (int, float)) else 0.0
+    try:
+        seconds = float(value) if isinstance(value, (int, float)) else 0.0
+    except OverflowError:
+        return 0.0
+    return seconds if isfinite(seconds) else 0.0
 
 
 def _spot(corners: object) -> tuple[float, float, float] | None:
