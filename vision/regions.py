@@ -51,10 +51,6 @@ class Box(NamedTuple):
     def holds(self, x: float, y: float) -> bool:
         return self.x <= x < self.x + self.width and self.y <= y < self.y + self.height
 
-    def touches(self, other: Box) -> bool:
-        across = max(self.x, other.x) < min(self.x + self.width, other.x + other.width)
-        return across and max(self.y, other.y) < min(self.y + self.height, other.y + other.height)
-
     def cut(self, picture: NDArray[T]) -> NDArray[T]:
         return picture[self.y : self.y + self.height, self.x : self.x + self.width]
 
@@ -76,13 +72,13 @@ class Settled(NamedTuple):
     boxes: list[Box]
 
 
-def frozen(moving: Luma) -> Luma:
+def freeze(moving: Luma) -> Luma:
     """Where something moves, and around it."""
     return _grown(moving, FREEZE)
 
 
-def settled(change: Change) -> Settled:
-    still = cv2.bitwise_not(frozen(change.moving))
+def settled(change: Change, frozen: Luma) -> Settled:
+    still = cv2.bitwise_not(frozen)
     mask = cv2.bitwise_and(change.changed, still).astype(np.uint8, copy=False)
     judged = cv2.bitwise_and(_grown(mask, FRINGE), still).astype(np.uint8, copy=False)
     boxes = _boxes(mask, JOIN)
@@ -91,9 +87,8 @@ def settled(change: Change) -> Settled:
 
 def _boxes(mask: Luma, join: int) -> list[Box]:
     """Around what changed: neighbours are joined, but what joined them does not make the box larger."""
-    count, _, stats, _ = cv2.connectedComponentsWithStats(_grown(mask, join), connectivity=8)
-    grown = [Box(*(int(value) for value in stats[label][:4])) for label in range(1, count)]
-    return [box.shrunk(join // 2, mask.shape) for box in grown]
+    outlines, _ = cv2.findContours(_grown(mask, join), cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)
+    return [Box(*cv2.boundingRect(outline)).shrunk(join // 2, mask.shape) for outline in outlines]
 
 
 def _grown(mask: Luma, size: int) -> Luma:

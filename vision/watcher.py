@@ -20,7 +20,7 @@ from .event import Sight
 from .frame import Frame, Luma
 from .gate import Change, Gate, shrink
 from .ground import Ground
-from .regions import Box, frozen, settled
+from .regions import Box, freeze, settled
 from .sticker import MODULES, parse
 from .symbol import Corners, Point, Symbol, quad
 from .tracks import Track, Tracks
@@ -29,7 +29,7 @@ from .zones import Table, Tray
 TILE = 640  # px: no larger piece is read at once; a card at 5 px/mm fits into one
 TILES_A_FRAME = 24  # the rest waits for the next frame: a light that goes on must not stop everything
 TRIES = 3  # readings of a place in which something could not be read
-MARGIN = 1.6  # sides of a sticker around a change: it may be at the edge of it
+MARGIN = 1.3  # sides of a sticker around a change: of one that was half hidden only the other half changes
 BUMPED = 3  # cards that must have moved alike, and no other stayed, before it is the camera that has
 AGREE = 0.5  # sides
 FOREIGN_KEPT = 32
@@ -121,8 +121,8 @@ class Watcher:
         self._cards.overdue()
 
     def _queue_settled(self, look: Look) -> None:
-        assert look.change is not None
-        found = settled(look.change)
+        assert look.change is not None and look.frozen is not None
+        found = settled(look.change, look.frozen)
         self._gate.accept(found.judged)
         tiles = [tile for box in found.boxes for tile in look.enlarged(box).tiles(TILE)]
         self._jobs += [Job(tile) for tile in tiles if look.small_box(tile).cut(found.mask).any()]
@@ -145,17 +145,18 @@ class Watcher:
     def _read(self, look: Look, box: Box) -> tuple[list[Symbol], bool]:
         """Every code in and around the box, in pixels of the frame; and whether there is something unread."""
         crop = box.grown(self._margin(look), look.frame.luma.shape)
-        reading = self._reader.read(crop.cut(look.frame.luma), self._module, self._around(box, crop))
+        reading = self._reader.read(crop.cut(look.frame.luma), self._module, self._around(look, box, crop))
         self.decode_calls += reading.calls
         symbols = [symbol.shifted(crop.x, crop.y) for symbol in reading.symbols]
         for symbol in symbols:
             self._learn_size(symbol)
         return symbols, bool(reading.unread)
 
-    def _around(self, box: Box, crop: Box) -> list[Corners]:
+    def _around(self, look: Look, box: Box, crop: Box) -> list[Corners]:
         """Where in the crop other cards are known to lie: they have not changed, and need not be read."""
-        others = [track.symbol for track in self.tracks if track.state == "present" and not box.holds(*track.center)]
-        return [symbol.shifted(-crop.x, -crop.y).corners for symbol in others if crop.touches(_box_of(symbol))]
+        near = crop.grown(self._margin(look), self._shape)
+        others = [track for track in self.tracks if track.state == "present" and near.holds(*track.corners[0])]
+        return [track.symbol.shifted(-crop.x, -crop.y).corners for track in others if not box.holds(*track.center)]
 
     def _margin(self, look: Look) -> int:
         return int(MARGIN * MODULES * self._module) if self._module else int(4 * look.stride)
@@ -279,7 +280,7 @@ class Look:
         self.scale = np.array([frame.luma.shape[1] / small.shape[1], frame.luma.shape[0] / small.shape[0]])
         self.stride = float(max(self.scale))
         self.moves = change is not None and bool(change.moving.any())
-        self._frozen = None if change is None else frozen(change.moving)
+        self.frozen = None if change is None else freeze(change.moving)
 
     def enlarged(self, box: Box) -> Box:
         """A box of the small picture in pixels of the frame."""
@@ -294,9 +295,9 @@ class Look:
         return box.scaled(*(1 / self.scale)).grown(0, self.small.shape)
 
     def moves_in(self, box: Box) -> bool:
-        if self._frozen is None:
+        if self.frozen is None:
             return False
-        return bool(self.small_box(box).cut(self._frozen).any())
+        return bool(self.small_box(box).cut(self.frozen).any())
 
     def changes_at(self, point: Point) -> bool:
         if self.change is None:
