@@ -3,6 +3,7 @@
   companion play                                       choose everything on the screen
   companion play --deck oz --players Ann,Bob,Cy        straight to the table
   companion play --resume                              the game that was being played
+  companion play --source picamera --buttons done=17,undo=27
 
 Everything can be done with the keys that the screen shows, with a mouse or by touch. Leaving takes
 a deliberate gesture; a fault of the program is written to a log, and the same game goes on.
@@ -12,10 +13,10 @@ from __future__ import annotations
 
 import os
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..deckerror import DeckError
+from ..games import Games, GamesError, data_folder
 from ..library import load
 from ..setup import Setup, SetupError, choose_first, choose_set_aside, read_players
 
@@ -35,6 +36,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--resume", action="store_true", help="go on with the game that was being played")
     parser.add_argument("--data", metavar="DIR", help="where games are kept")
     parser.add_argument("--voice", choices=("all", "rulings", "off"), default="all", help="how much is spoken")
+    parser.add_argument(
+        "--buttons", metavar="PINS", default="", help="buttons on the pins of a Pi: done=17,undo=27,seat 1=5"
+    )
     parser.add_argument("--plain", action="store_true", help="16 colours and ASCII, as on the plain Linux console")
     parser.add_argument("--one-life", action="store_true", help="do not start again after a fault")
 
@@ -42,7 +46,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     try:
         setup = _setup(options)
-    except (DeckError, SetupError) as error:
+        Games(data_folder(options.data))
+    except (DeckError, SetupError, GamesError) as error:
         print(f"companion play: {error}", file=sys.stderr)
         return 2
     if not sys.stdin.isatty() or not sys.stdout.isatty():
@@ -51,7 +56,7 @@ def run(options: argparse.Namespace) -> int:
     if not options.one_life:
         from ..tui.kiosk import keep_alive
 
-        return keep_alive(sys.argv[1:], _folder(options))
+        return keep_alive(sys.argv[1:], data_folder(options.data))
     return _live(app_for(options, setup))
 
 
@@ -71,20 +76,13 @@ def app_for(options: argparse.Namespace, setup: Setup | None) -> CompanionApp:
     from ..tui.devices import devices_for
 
     return CompanionApp(
-        Desk(_folder(options)),
-        devices_for(options.source, options.voice),
+        Desk(data_folder(options.data)),
+        devices_for(options.source, options.voice, options.buttons),
         plain=options.plain or os.environ.get("TERM") in ("linux", "vt100", "vt220"),
         setup=setup,
         resume=options.resume,
         layout=options.layout,
     )
-
-
-def _folder(options: argparse.Namespace) -> Path:
-    if options.data:
-        return Path(options.data).expanduser()
-    home = os.environ.get("XDG_DATA_HOME") or "~/.local/share"
-    return Path(home).expanduser() / "fluxx-companion"
 
 
 def _setup(options: argparse.Namespace) -> Setup | None:

@@ -9,6 +9,7 @@ from ..engine.description import describe
 from ..engine.game import Game
 from ..engine.request import Choice, Request
 from ..engine.seeing import _accepts as accepts
+from ..engine.sentences import sentence
 from ..engine.snapshot import snapshot
 from ..engine.state import HIDDEN, Seat
 from .progress import progress
@@ -148,13 +149,11 @@ def _piles(game: Game) -> Piles:
 
 
 def _violations(game: Game) -> tuple[Line, ...]:
-    from ..engine.sentences import sentence
-
     lines = []
-    for fault in snapshot(game)["violations"]:
+    for violation, fault in zip(game.state.violations, snapshot(game)["violations"], strict=True):
         text = sentence(game.deck, "violation", fault)
         about = (fault["card"],) if fault.get("card") in game.deck.cards else ()
-        lines.append(Line("violation", text, tuple(fault.get("because", ())), about))
+        lines.append(Line("violation", text, violation.because, about))
     return tuple(lines)
 
 

@@ -139,6 +139,10 @@ class Session:
         return self._referee.game
 
     @property
+    def layout(self) -> Layout:
+        return self._steering.layout
+
+    @property
     def camera(self) -> Camera:
         return self._sights.camera
 

@@ -9,6 +9,7 @@ from ..controls import CONTROLS
 from ..engine.cards import Deck
 from .view import Camera, Spot
 
+LEAST_FRAMES = 5  # between two lines from which the speed is worked out
 STATES = {
     "lost": "The camera is gone. Go on by hand; it is looked for again.",
     "back": "The camera watches.",
@@ -23,6 +24,7 @@ class Sights:
     def __init__(self, deck: Deck, camera: Camera | None = None) -> None:
         self._deck = deck
         self._spots: dict[str, Spot] = {}
+        self._since: tuple[int, float] | None = None  # frame and second from which the speed is measured
         self.camera = camera or Camera()
 
     def tell(self, state: str, text: str) -> None:
@@ -42,9 +44,7 @@ class Sights:
         if kind in ("appeared", "moved", "vanished"):
             self.camera = self.camera._replace(spots=tuple(self._spots.values()))
             self._watching()
-        fps = line.get("fps")
-        if isinstance(fps, (int, float)) and not isinstance(fps, bool):
-            self.camera = self.camera._replace(fps=float(fps))
+        self._time(line.get("frame"), line.get("t"))
 
     def _see(self, line: Mapping[str, Any]) -> None:
         code, corners = str(line.get("code")), _corners(line.get("corners"))
@@ -57,6 +57,17 @@ class Sights:
         name = card.name if card else CONTROLS.get(code, "zz:a card of no deck here").partition(":")[2]
         self._spots[code] = Spot(id, name, card.type if card else None, x, y, str(line.get("zone") or ""))
 
+    def _time(self, frame: Any, t: Any) -> None:
+        """Frames a second, between lines that are far enough apart to tell. A scanner that sees no change is silent."""
+        if not isinstance(frame, int) or not isinstance(t, (int, float)):
+            return
+        frames, seconds = (frame - self._since[0], t - self._since[1]) if self._since is not None else (-1, 0.0)
+        if 0 <= frames < LEAST_FRAMES:
+            return
+        if frames > 0 and seconds > 0:
+            self.camera = self.camera._replace(fps=frames / seconds)
+        self._since = (frame, t)
+
     def _camera(self, status: str) -> None:
         if status in STATES:
             self.tell("watching" if status == "back" else status, STATES[status])
@@ -67,6 +78,7 @@ class Sights:
 
     def _forget(self) -> None:
         self._spots.clear()
+        self._since = None
         self.camera = self.camera._replace(spots=(), fps=None)
 
 

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, Final, Literal, NamedTuple, Protocol
 
 from textual.app import App
 from textual.filter import LineFilter
 from textual.message import Message
 
+from ..buttons import Buttons, NoButtons
+from ..controls import CONTROLS
+from ..games import Kept
 from ..session import Session, View
+from ..session.sights import STATES
 from ..setup import Setup
+from ..steering import Layout
 from .asciifilter import AsciiFilter
 from .desk import FAULTS, Desk
 from .look import PLAIN, PLAIN_THEME, RICH, RICH_THEME, Look
@@ -22,6 +27,8 @@ from .screens.table import Table
 from .screens.winner import GRACE, Won
 
 LEFT: Final = 0  # the exit code of those who left on purpose; everything else is started again
+TIME_STEP: Final = 5.0  # seconds between looks at the clock
+NOTICE_TIME: Final = 8.0  # seconds that a line in the corner stays
 
 
 class Eye(Protocol):
@@ -51,6 +58,7 @@ class Devices(NamedTuple):
 
     eye: Callable[[str, str, Callable[[dict[str, Any]], None], Callable[[Any], None]], Eye] | None = None
     mouth: Callable[[Callable[[str], None]], tuple[Mouth, str]] | None = None
+    buttons: Callable[[Callable[[str], None]], tuple[Buttons, str]] | None = None
 
 
 class Line(Message):
@@ -73,6 +81,14 @@ class Notice(Message):
         self.text = text
 
 
+class Pressed(Message):
+    """A button says something."""
+
+    def __init__(self, command: str) -> None:
+        super().__init__()
+        self.command = command
+
+
 class CompanionApp(App[int], inherit_bindings=False):
     """`inherit_bindings=False`: no key of the framework's own leaves the program."""
 
@@ -90,7 +106,7 @@ class CompanionApp(App[int], inherit_bindings=False):
         setup: Setup | None = None,
         plan: Plan | None = None,
         resume: bool = False,
-        layout: str = "tray",
+        layout: Layout = "tray",
         grace: int = GRACE,
     ) -> None:
         super().__init__(ansi_color=plain)
@@ -103,6 +119,8 @@ class CompanionApp(App[int], inherit_bindings=False):
         self._session: Session | None = None
         self._eye: Eye | None = None
         self._mouth: Mouth | None = None
+        self._buttons: Buttons = NoButtons()
+        self._buttons_verdict = self._start_fault = ""
         self._camera_verdict = "Camera: none. The game is refereed by hand."
 
     # -- beginning and ending --------------------------------------------------------------------------------
@@ -112,46 +130,68 @@ class CompanionApp(App[int], inherit_bindings=False):
         self.theme = PLAIN_THEME.name if self.look is PLAIN else RICH_THEME.name
         self.set_class(self.look is PLAIN, "plain")
         self._find_voice()
-        if not self._go_on():
-            self.push_screen(SetUp(self._plan))
+        self._find_buttons()
+        self.set_interval(TIME_STEP, self._pass_time)
+        if not self._start():
+            self.push_screen(SetUp(self._plan, self._start_fault))
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         filters = list(super().get_line_filters())
         return [*filters, AsciiFilter()] if self.look is PLAIN else filters
 
-    def _go_on(self) -> bool:
+    def _start(self) -> bool:
         """Straight to the table: the game that waits, or the one asked for. False: to the set-up."""
+        session = self._try(lambda: self.desk.resume(self._layout, **self._ears)) if self._resume else None
+        setup = self._setup
+        if session is None and setup is not None:
+            session = self._try(lambda: self.desk.begin(setup, self._layout, **self._ears))
+        if session is not None:
+            self._sit_down(session)
+        return session is not None
+
+    def _try(self, make: Callable[[], Session | None]) -> Session | None:
+        """A game that cannot be begun or gone on with is told, and the screen stays where it is."""
         try:
-            session = self.desk.resume(**self._ears) if self._resume else None
-            if session is None and self._setup is not None:
-                session = self.desk.begin(self._setup, **self._ears)
+            return make()
         except FAULTS as error:
             self.desk.log(error)
-            self.notify(str(error), severity="error", markup=False)
-            return False
-        if session is None:
-            return False
-        self._sit_down(session)
-        return True
+            self._tell_fault(str(error))
+            return None
+
+    def _tell_fault(self, text: str) -> None:
+        self._start_fault = text
+        if isinstance(self.screen, SetUp):
+            self.screen.tell_fault(text)
+        else:
+            self.say(text, "error")
+
+    def say(self, text: str, severity: Literal["information", "warning", "error"] = "information") -> None:
+        """One line for people, for a while."""
+        self.notify(text, severity=severity, timeout=NOTICE_TIME, markup=False)
 
     @property
     def _ears(self) -> dict[str, Any]:
         """What every session gets to know of us."""
-        return {"on_told": self._told, "on_fault": self.desk.log, "layout": self._layout}
+        return {"on_told": self._told, "on_fault": self.desk.log}
 
     def begin(self, setup: Setup) -> None:
         """A new game."""
-        try:
-            session = self.desk.begin(setup, **self._ears)
-        except FAULTS as error:
-            self.notify(str(error), severity="error", markup=False)
-            return
-        self._sit_down(session)
+        session = self._try(lambda: self.desk.begin(setup, self._layout, **self._ears))
+        if session is not None:
+            self._sit_down(session)
+
+    def go_on(self, kept: Kept) -> None:
+        """A game of the past. The one that is being played stays in its journal."""
+        self._get_up()
+        session = self._try(lambda: self.desk.go_on(kept, self._layout, **self._ears))
+        if session is not None:
+            self._sit_down(session)
+        else:
+            self.switch_to_setup(None)
 
     def _sit_down(self, session: Session) -> None:
-        if self._session is not None:
-            self._session.close()
-        self._session = session
+        self._get_up()
+        self._session, self._layout = session, session.layout
         self._open_eye(session.setup.deck)
         session.announce()
         while len(self.screen_stack) > 1:
@@ -159,18 +199,22 @@ class CompanionApp(App[int], inherit_bindings=False):
         self.push_screen(Table())
         self.call_after_refresh(self._changed)
 
+    def _get_up(self) -> None:
+        """No game is being played any more; its journal is closed, and can be gone on with."""
+        if self._session is not None:
+            self._session.close()
+            self._session = None
+
     def play_again(self) -> None:
         """The same players; who starts is settled by chance."""
         self.switch_to_setup(plan_of(self.game_session.setup, self._layout))
 
-    def switch_to_setup(self, plan: Plan) -> None:
+    def switch_to_setup(self, plan: Plan | None) -> None:
+        """The game is over for us: what the camera sees from now on belongs to no game."""
+        self._get_up()
         while len(self.screen_stack) > 1:
             self.pop_screen()
         self.push_screen(SetUp(plan))
-
-    def back_to_game(self) -> None:
-        if self._session is not None and self._session.view.winner is None:
-            self.switch_screen(Table())
 
     def ask_to_leave(self) -> None:
         self.push_screen(Leave(), self._leave)
@@ -180,11 +224,11 @@ class CompanionApp(App[int], inherit_bindings=False):
             self.exit(LEFT)
 
     def on_unmount(self) -> None:
+        self._buttons.close()
         for close in (self._eye and self._eye.stop, self._mouth and self._mouth.close):
             if close:
                 close()
-        if self._session is not None:
-            self._session.close()
+        self._get_up()
 
     def _print_error_renderables(self) -> None:
         """A fault of ours goes to the log: people at the table never see a traceback, they see the game again."""
@@ -218,8 +262,11 @@ class CompanionApp(App[int], inherit_bindings=False):
         self._changed()
 
     def command(self, command: str) -> None:
-        """What a key, a button or a control card says."""
-        self._obey(self.game_session.command(command))
+        """What a key, a button or a control card says. Without a game, yes begins one."""
+        if self._session is not None:
+            self._obey(self._session.command(command))
+        elif command == "yes":
+            self._agree()
 
     def choose_player(self, title: str, then: Callable[[str], Any]) -> None:
         items = [plain_item(seat.player, seat.player) for seat in self.game_session.view.seats]
@@ -280,7 +327,7 @@ class CompanionApp(App[int], inherit_bindings=False):
     def repeat(self) -> None:
         """Aloud if there is a voice; on the screen it stands anyway."""
         if self._mouth is None or not self._mouth.repeat():
-            self.notify(self.game_session.view.headline, markup=False)
+            self.say(self.game_session.view.headline)
 
     def set_voice(self, level: str | None) -> None:
         if level is not None and self._mouth is not None:
@@ -288,7 +335,20 @@ class CompanionApp(App[int], inherit_bindings=False):
 
     def on_notice(self, message: Notice) -> None:
         self.voice_verdict = message.text
-        self.notify(message.text, severity="warning", markup=False)
+        self.say(message.text, "warning")
+
+    # -- buttons --------------------------------------------------------------------------------------------------
+
+    def _find_buttons(self) -> None:
+        if self._devices.buttons is not None:
+            self._buttons, self._buttons_verdict = self._devices.buttons(self._command_from_button)
+
+    def _command_from_button(self, command: str) -> None:
+        """In the button's thread."""
+        self.post_message(Pressed(command))
+
+    def on_pressed(self, message: Pressed) -> None:
+        self.command(message.command)
 
     # -- camera ---------------------------------------------------------------------------------------------------
 
@@ -313,7 +373,7 @@ class CompanionApp(App[int], inherit_bindings=False):
     def _state_from_eye(self, state: Any) -> None:
         self.post_message(EyeState(state))
 
-    def set_layout(self, layout: str) -> None:
+    def set_layout(self, layout: Layout) -> None:
         self._layout = layout
 
     def retry_camera(self) -> None:
@@ -328,15 +388,28 @@ class CompanionApp(App[int], inherit_bindings=False):
         self._tell_checks()
 
     def _tell_checks(self) -> None:
-        if isinstance(self.screen, SetUp):
-            self.screen.tell_checks(f"{self._camera_verdict}\nSound: {self.voice_verdict}")
+        verdicts = [self._camera_verdict, f"Sound: {self.voice_verdict}", self._buttons_verdict]
+        for screen in self.screen_stack:
+            if isinstance(screen, SetUp) and screen.is_attached:
+                screen.tell_checks("\n".join(filter(None, verdicts)))
 
     def on_line(self, message: Line) -> None:
-        if self._session is None:
-            self._camera_verdict = _verdict(message.line, self._camera_verdict)
-            self._tell_checks()
+        if self._session is not None:
+            self._obey(self._session.hear(message.line))
             return
-        self._obey(self._session.hear(message.line))
+        self._camera_verdict = _verdict(message.line, self._camera_verdict)
+        self._tell_checks()
+        control = CONTROLS.get(str(message.line.get("code")))
+        if control is not None and message.line.get("event") == "appeared":
+            self.command(control.partition(":")[2].replace("-", " "))
+
+    def _pass_time(self) -> None:
+        """Cards that have been out of sight for long are mentioned; without a camera none is in sight."""
+        if self._session is not None and self._eye is not None:
+            before = self._session.view
+            left = self._session.pass_time(TIME_STEP)
+            if left or self._session.view != before:
+                self._obey(left)
 
     def _obey(self, commands: list[str]) -> None:
         """What is left of a line or a command when the game has had its part."""
@@ -367,11 +440,12 @@ class CompanionApp(App[int], inherit_bindings=False):
 
 
 def _verdict(line: Mapping[str, Any], before: str) -> str:
-    kind = line.get("event")
-    if kind == "appeared":
-        return f"Camera: works, it sees {line.get('card') or 'a sticker'}."
-    if kind == "camera":
-        return f"Camera: {line.get('status')}."
+    """The camera in words for the set-up. What it reads there may be of any deck, or no card at all."""
+    kind, status = line.get("event"), str(line.get("status"))
+    if kind in ("appeared", "foreign"):
+        return "Camera: works, it reads stickers."
+    if kind == "camera" and status in STATES:
+        return f"Camera: {STATES[status]}"
     return before
 
 

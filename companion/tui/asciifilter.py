@@ -17,7 +17,9 @@ from rich.style import Style
 from textual.color import Color
 from textual.filter import LineFilter
 
-_BOXES = dict.fromkeys("─━═╌┄▔▁‾▂▃", "-") | dict.fromkeys("│┃║▏▕▎▍▌▐╎", "|") | dict.fromkeys("┌┐└┘╭╮╰╯├┤┬┴┼╋╔╗╚╝", "+")
+_BOXES = (
+    dict.fromkeys("─━═╌┄▔▁‾▂▃▅▆▇", "-") | dict.fromkeys("│┃║▏▕▎▍▌▐╎▊▋▉", "|") | dict.fromkeys("┌┐└┘╭╮╰╯├┤┬┴┼╋╔╗╚╝", "+")
+)
 _SIGNS = {
     "\u2026": "~",  # ellipsis
     **dict.fromkeys("\u2018\u2019", "'"),

@@ -6,12 +6,17 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
+from ..buttons import Buttons, find_buttons
 from .app import Devices, Eye, Mouth
 
 
-def devices_for(source: str | None, level: str) -> Devices:
+def devices_for(source: str | None, level: str, pins: str = "") -> Devices:
     """Nothing is started here."""
-    return Devices(_eye(source) if source else None, _mouth(level))
+    return Devices(_eye(source) if source else None, _mouth(level), _buttons(pins) if pins else None)
+
+
+def _buttons(pins: str) -> Callable[[Callable[[str], None]], tuple[Buttons, str]]:
+    return lambda on_command: find_buttons(pins, on_command)
 
 
 def _eye(source: str) -> Callable[[str, str, Any, Any], Eye]:

@@ -14,11 +14,13 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
-from .desk import LOG
+from .desk import note_fault
 
 PAUSES: Final = (0.0, 1.0, 2.0, 5.0, 10.0, 30.0)  # seconds before the next start, growing with every quick death
 QUICK: Final = 30.0  # seconds: who lived longer died of something new
 HOPELESS: Final = 3  # quick deaths, after which the game is not resumed but set up anew
+
+ENDED: Final = 143  # the exit code of a program that was told to end
 
 # Main screen, cursor visible, mouse and bracketed paste off, colours and keypad as they were.
 RESET: Final = "\x1b[?1049l\x1b[?25h\x1b[?1000l\x1b[?1002l\x1b[?1003l\x1b[?1006l\x1b[?1015l\x1b[?2004l\x1b[<u\x1b[0m"
@@ -66,14 +68,26 @@ def _without(words: Sequence[str], valued: Sequence[str], flags: Sequence[str]) 
 
 
 def _start(words: Sequence[str]) -> int:
-    """One life. Keys that interrupt are for the screen, which does not listen to them either."""
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """One life. Keys that interrupt are for the screen, which does not listen to them; who ends us ends it too."""
     attributes = _terminal()
+    child = subprocess.Popen([sys.executable, *words])
+    before = {
+        signal.SIGINT: signal.signal(signal.SIGINT, signal.SIG_IGN),
+        signal.SIGTERM: signal.signal(signal.SIGTERM, lambda *_: _end(child)),
+        signal.SIGHUP: signal.signal(signal.SIGHUP, lambda *_: _end(child)),
+    }
     try:
-        return subprocess.call([sys.executable, *words])
+        return child.wait()
     finally:
-        signal.signal(signal.SIGINT, before)
+        for sign, handler in before.items():
+            signal.signal(sign, handler)
         _restore(attributes)
+
+
+def _end(child: subprocess.Popen[bytes]) -> None:
+    """We are told to end: not a fault that is started again."""
+    child.terminate()
+    raise SystemExit(ENDED)
 
 
 def _terminal() -> list[object] | None:
@@ -96,7 +110,5 @@ def _restore(attributes: list[object] | None) -> None:
 
 
 def _note(folder: Path, code: int, quick: int) -> None:
-    folder.mkdir(parents=True, exist_ok=True)
-    with (folder / LOG).open("a", encoding="utf-8") as file:
-        now = datetime.now().isoformat(timespec="seconds")
-        file.write(f"--- {now} the screen ended with {code} ({quick} quick ends in a row) and is started again\n")
+    text = f"the screen ended with {code} ({quick} quick ends in a row) and is started again"
+    note_fault(folder, text, datetime.now())

@@ -69,7 +69,12 @@ class Scale(NamedTuple):
     down: int
 
 
-SCALES: Final = (Scale(4, 2), Scale(2, 1), Scale(1, 1))  # the largest first; a cell is about twice as high as wide
+SCALES: Final = (
+    Scale(4, 2),
+    Scale(3, 2),
+    Scale(2, 1),
+    Scale(1, 1),
+)  # the largest first; a cell is about twice as high as wide
 
 
 def spelt(text: str) -> str | None:

@@ -22,6 +22,8 @@ class Look(NamedTuple):
     quiet: str  # style of what is less important
     strong: str  # style of what is most important
     key: str  # style of a key's letter
+    ink: str  # colour of letters on a coloured ground
+    asking: str  # colour of a question in large letters, unlike that of the numbers above it
     half_blocks: bool
 
     def shape(self, type: str | None) -> str:
@@ -57,6 +59,8 @@ RICH: Final = Look(
     "#9aa5b1",
     "bold #ffffff",
     "bold #10151a on #f0e442",
+    "#10151a",
+    "#ffffff",
     True,
 )
 
@@ -78,6 +82,8 @@ PLAIN: Final = Look(
     "ansi_white",
     "ansi_bright_white",
     "ansi_black on ansi_yellow",
+    "ansi_black",
+    "ansi_bright_white",
     False,
 )
 
@@ -94,6 +100,12 @@ RICH_THEME: Final = Theme(
     error="#e0563b",
     success="#3fc79a",
     dark=True,
+    variables={
+        "block-cursor-foreground": "#ffffff",
+        "block-cursor-background": "#2c4a63",
+        "block-cursor-blurred-foreground": "#ffffff",
+        "block-cursor-blurred-background": "#2c4a63",
+    },
 )
 
 PLAIN_THEME: Final = Theme(
@@ -116,8 +128,8 @@ PLAIN_THEME: Final = Theme(
         "ansi-foreground": "ansi_white",
         "border": "ansi_bright_cyan",
         "border-blurred": "ansi_white",
-        "block-cursor-foreground": "ansi_black",
-        "block-cursor-background": "ansi_bright_cyan",
+        "block-cursor-foreground": "ansi_bright_white",
+        "block-cursor-background": "ansi_blue",
         "block-cursor-blurred-foreground": "ansi_bright_white",
         "block-cursor-blurred-background": "ansi_blue",
         "input-cursor-background": "ansi_white",

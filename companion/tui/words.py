@@ -24,16 +24,32 @@ def pieces(*parts: tuple[str, str]) -> Content:
     return Content.assemble(*((text, style) for text, style in parts if text))
 
 
-def wrapped(text: str, width: int, style: str = "") -> list[Content]:
+def wrapped(text: str, width: int, style: str = "", indent: int = 0) -> list[Content]:
     """Whole words on as many lines as they need."""
-    lines: list[str] = [""]
-    for word in text.split():
-        joined = f"{lines[-1]} {word}" if lines[-1] else word
-        if cell_len(joined) <= width:
-            lines[-1] = joined
-        else:
-            lines.append(word)
-    return [Content.styled(line, style) for line in lines if line]
+    return flowed(Content.styled(" ".join(text.split()), style), width + indent, indent) if text.strip() else []
+
+
+def flowed(content: Content, width: int, indent: int = 0) -> list[Content]:
+    """Styled words on as many lines as they need, every line so far from the edge. A word that is longer than a line is
+    broken."""
+    room = max(1, width - indent)
+    text, lines, start = content.plain, [], 0
+    while start < len(text):
+        end = _break(text, start, room)
+        lines.append(Content.assemble(" " * indent, content[start:end].rstrip()))
+        start = end + (text[end : end + 1] == " ")
+    return lines
+
+
+def _break(text: str, start: int, room: int) -> int:
+    """Where a line ends that begins there."""
+    end = start
+    while end < len(text) and cell_len(text[start : end + 1]) <= room:
+        end += 1
+    if end == len(text) or text[end] == " ":
+        return end
+    space = text.rfind(" ", start, end)
+    return space if space > start else max(end, start + 1)
 
 
 def card_content(card: CardView, look: Look, width: int | None = None) -> Content:

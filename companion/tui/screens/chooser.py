@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from textual.app import ComposeResult
 from textual.binding import Binding
@@ -14,6 +14,7 @@ from textual.widgets.option_list import Option
 
 from ...session.view import Answer, CardView
 from ..look import Look
+from ..widgets.letters import Letters, typed_on
 from ..words import pieces
 from .screen import Dialog
 
@@ -52,6 +53,9 @@ def matching(items: Iterable[Item], typed: str) -> list[Item]:
     return sorted(found, key=lambda item: not item.found_by.startswith(typed.casefold().strip()))
 
 
+SHORT: Final = 12  # items that are found at a glance
+
+
 class Chooser(Dialog[Any]):
     """Dismissed with the value of the chosen item, or None."""
 
@@ -72,6 +76,8 @@ class Chooser(Dialog[Any]):
             yield Static(self._title, classes="title", markup=False)
             yield Input(placeholder="type to find", id="search")
             yield OptionList(id="found", markup=False)
+            if len(self._items) > SHORT:
+                yield Letters()
             with Horizontal(classes="buttons"):
                 yield Button("Enter choose", id="choose", variant="primary")
                 yield Button("Esc cancel", id="cancel")
@@ -89,6 +95,10 @@ class Chooser(Dialog[Any]):
 
     def on_input_changed(self, event: Input.Changed) -> None:
         self._fill(event.value)
+
+    def on_letters_touched(self, event: Letters.Touched) -> None:
+        search = self.query_one(Input)
+        search.value = typed_on(search.value, event.letter)
 
     def on_input_submitted(self) -> None:
         self._choose(self.query_one(OptionList).highlighted)

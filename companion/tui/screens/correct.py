@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
+from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from ...session.view import Entry, View
 from ..widgets.keybar import KeyBar, KeyName
-from ..words import pieces
+from ..words import pieces, wrapped
 from .chooser import Chooser, Item, card_item, plain_item
 from .count import Count
 from .name import Name
 from .screen import Page
 
+INDENT: Final = 7  # cells for the number of a line
+MARGIN: Final = INDENT + 5  # cells that padding and the scroll bar take too
 KEYS = (
     KeyName("Enter", "undo to line", "undo_to"),
     KeyName("U", "undo", "undo"),
@@ -42,8 +45,9 @@ class Correct(Page):
             yield Static("", id="notice", markup=False)
         yield KeyBar(KEYS, id="keys")
 
+    _history: tuple[Entry, ...] = ()
+
     def on_mount(self) -> None:
-        self._history: tuple[Entry, ...] = ()
         self.show(self.ours.game_session.view)
 
     def show(self, view: View) -> None:
@@ -53,14 +57,23 @@ class Correct(Page):
         self._history = view.history
         options = self.query_one(OptionList)
         options.clear_options()
-        options.add_options(Option(self._label(entry)) for entry in view.history)
+        width = max(20, self.size.width - MARGIN)
+        options.add_options(Option(self._label(entry, width)) for entry in view.history)
         options.highlighted = len(view.history) - 1
         options.scroll_end(animate=False)
 
-    def _label(self, entry: Entry) -> Any:
+    def on_resize(self) -> None:
+        """Lines break elsewhere."""
+        self._history = ()
+        self.show(self.ours.game_session.view)
+
+    def _label(self, entry: Entry, width: int) -> Content:
+        """Its number, then what was said, line below line; an undone one is marked and struck through."""
         mark = "~" if entry.undone else " "
         style = f"{self.look.quiet} strike" if entry.undone else ""
-        return pieces((f"{mark}{entry.number:4}  ", self.look.quiet), (entry.text, style))
+        first, *rest = wrapped(entry.text, width, style, indent=INDENT)
+        number = pieces((f"{mark}{entry.number:4}  ", self.look.quiet))
+        return Content("\n").join([Content.assemble(number, first[INDENT:]), *rest])
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         self._undo_to(event.option_index)

@@ -7,6 +7,7 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Button, Input, Static
 
 from ...engine.plain import LONGEST_NAME, fault_of_name
+from ..widgets.letters import Letters, typed_on
 from .screen import Dialog
 
 
@@ -20,6 +21,7 @@ class Name(Dialog[str | None]):
             yield Static(self._title, classes="title", markup=False)
             yield Input(self._start, max_length=LONGEST_NAME, id="name")
             yield Static("", id="fault", markup=False)
+            yield Letters()
             with Horizontal(classes="buttons"):
                 yield Button("Enter choose", id="choose", variant="primary")
                 yield Button("Esc cancel", id="cancel")
@@ -32,6 +34,10 @@ class Name(Dialog[str | None]):
             self.on_input_submitted()
         else:
             self.dismiss(None)
+
+    def on_letters_touched(self, event: Letters.Touched) -> None:
+        name = self.query_one(Input)
+        name.value = typed_on(name.value, event.letter)
 
     def on_input_submitted(self) -> None:
         name = self.query_one(Input).value.strip()

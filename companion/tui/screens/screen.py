@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 
+from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
 from textual.screen import ModalScreen, Screen
 
 from ...session.view import View
 from ..look import Look
+from ..room import FINGERS
+from ..widgets.toosmall import TooSmall
 
 if TYPE_CHECKING:
     from ..app import CompanionApp
@@ -16,12 +19,14 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-class _Ours:
-    """Mixed into screens: the app by its own type."""
+class _Ours(Screen[T]):
+    """The app by its own type, and a clear word on a window that is too small."""
+
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (FINGERS, "-high")]
 
     @property
     def ours(self) -> CompanionApp:
-        return cast("CompanionApp", self.app)  # type: ignore[attr-defined]
+        return cast("CompanionApp", self.app)
 
     @property
     def look(self) -> Look:
@@ -30,19 +35,28 @@ class _Ours:
     def show(self, view: View) -> None:
         """The table has changed. Screens that show nothing of it do nothing."""
 
+    def on_mount(self) -> None:
+        self.mount(TooSmall())
 
-class Page(_Ours, Screen[Any]):
+    def on_resize(self) -> None:
+        for covering in self.query(TooSmall):
+            covering.measure()
+
+    def dismiss(self, result: T | None = None) -> AwaitComplete:
+        """Once: a second Escape that was on its way must not close the screen below."""
+        return super().dismiss(result) if self.is_current else AwaitComplete()
+
+
+class Page(_Ours[Any]):
     """A whole screen."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", "back", show=False)]
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide")]
-    VERTICAL_BREAKPOINTS = [(0, "-low"), (36, "-high")]
 
     def action_back(self) -> None:
         self.dismiss()
 
 
-class Dialog(_Ours, ModalScreen[T]):
+class Dialog(ModalScreen[T], _Ours[T]):
     """A question over a screen. Escape answers nothing."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "cancel", "cancel", show=False)]

@@ -7,11 +7,13 @@ from typing import Any, NamedTuple
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.content import Content
 from textual.widgets import Button, Static
 
 from ...deckerror import DeckError
 from ...library import load
 from ...setup import MIN_PLAYERS, Setup, SetupError, choose_first, choose_set_aside, read_players
+from ...steering import Layout
 from ..widgets.keybar import KeyBar, KeyName
 from .chooser import Chooser, plain_item
 from .name import Name
@@ -22,16 +24,17 @@ CHANCE = "by chance"
 KEYS = (
     KeyName("D", "deck", "deck"),
     KeyName("E", "easy", "easy"),
-    KeyName("A", "add player", "add"),
     KeyName("1-6", "rename", "rename_any"),
+    KeyName("A", "add", "add"),
     KeyName("R", "remove", "remove"),
-    KeyName("O", "seat order", "order"),
+    KeyName("O", "order", "order"),
+    KeyName("S", "START", "go"),
     KeyName("F", "first", "first"),
     KeyName("T", "layout", "layout"),
     KeyName("L", "last game's", "last"),
-    KeyName("K", "check again", "check"),
+    KeyName("C", "go on", "go_on"),
+    KeyName("K", "check", "check"),
     KeyName("G", "games", "games"),
-    KeyName("S", "START", "go"),
     KeyName("X", "leave", "leave"),
 )
 
@@ -43,7 +46,8 @@ class Plan(NamedTuple):
     players: tuple[str, ...] = ("Player 1", "Player 2")
     first: str = CHANCE
     easy: bool = False
-    layout: str = "tray"
+    back: tuple[str, ...] = ()  # groups of cards that are added back to the Easy game
+    layout: Layout = "tray"
 
     @property
     def deck(self) -> str:
@@ -53,7 +57,7 @@ class Plan(NamedTuple):
         """The set-up, or SetupError or DeckError that says what to change."""
         players = read_players(",".join(self.players))
         deck = load(self.deck)
-        aside = choose_set_aside(deck, self.easy, ())
+        aside = choose_set_aside(deck, self.easy, self.back)
         first = choose_first(players, None if self.first == CHANCE else self.first)
         return Setup(self.deck, players, first, "auto", aside)
 
@@ -66,9 +70,19 @@ class Plan(NamedTuple):
         return ""
 
 
-def plan_of(setup: Setup, layout: str = "tray") -> Plan:
+def plan_of(setup: Setup, layout: Layout = "tray") -> Plan:
     """The same once more, but for who starts."""
-    return Plan(tuple(setup.deck.split("+")), setup.players, CHANCE, bool(setup.set_aside), layout)
+    back = tuple(group for group in easy_groups(setup.deck) if group not in setup.set_aside)
+    easy = bool(setup.set_aside)
+    return Plan(tuple(setup.deck.split("+")), setup.players, CHANCE, easy, back if easy else (), layout)
+
+
+def easy_groups(deck: str) -> tuple[str, ...]:
+    """The groups of cards that the deck's Easy game leaves out; none if it has no Easy game."""
+    try:
+        return load(deck).easy_groups
+    except DeckError:
+        return ()
 
 
 class SetUp(Page):
@@ -77,9 +91,11 @@ class SetUp(Page):
         *(Binding(str(seat), f"rename({seat})", show=False) for seat in range(1, MOST_PLAYERS + 1)),
     ]
 
-    def __init__(self, plan: Plan | None = None) -> None:
+    def __init__(self, plan: Plan | None = None, fault: str = "") -> None:
         super().__init__()
+        self._fault = fault
         self.plan = plan or Plan()
+        self._given = plan is not None
 
     def compose(self) -> ComposeResult:
         yield Static("A new game", classes="title")
@@ -99,7 +115,12 @@ class SetUp(Page):
     def on_mount(self) -> None:
         for button in self.query(Button):
             button.can_focus = False  # every one has a key of its own
+        setup = None if self._given else self.ours.desk.last_setup()
+        if setup is not None:
+            self.plan = plan_of(setup, self.plan.layout)
         self._draw()
+        if self._fault:
+            self.tell_fault(self._fault)
         self.ours.check_devices()
 
     def change(self, **changes: Any) -> None:
@@ -111,25 +132,32 @@ class SetUp(Page):
     def _draw(self) -> None:
         plan = self.plan
         for id, text in (
-            ("deck", f"Deck: {' + '.join(plan.decks)}"),
-            ("easy", f"Easy game: {'yes' if plan.easy else 'no'}"),
+            ("deck", f"Deck: {' + '.join(map(self._title, plan.decks))}"),
+            ("easy", f"Easy game: {_easy_words(plan)}"),
             ("first", f"Who starts: {plan.first}"),
             ("layout", f"Layout: {plan.layout}"),
         ):
-            self.query_one(f"#{id}", Button).label = _literally(text)
+            self.query_one(f"#{id}", Button).label = Content(text)
         for seat in range(1, MOST_PLAYERS + 1):
             here = seat <= len(plan.players)
             text = f"{seat}  {plan.players[seat - 1]}" if here else f"{seat}  (empty)"
-            self.query_one(f"#seat{seat}", Button).label = _literally(text)
-        self.query_one("#fault", Static).update(plan.fault or "S starts the game.")
+            self.query_one(f"#seat{seat}", Button).label = Content(text)
+        self.tell_fault(plan.fault or "S, or the yes card, starts the game.")
+
+    def _title(self, deck: str) -> str:
+        """As it is printed on the box; a file of one's own by its name."""
+        return next((info.title for info in self.ours.desk.decks() if info.id == deck), deck)
+
+    def tell_fault(self, text: str) -> None:
+        """Why it does not begin, until something is changed."""
+        self.query_one("#fault", Static).update(text)
 
     def tell_checks(self, text: str) -> None:
         """The verdicts on camera and sound, as they come in."""
         self.query_one("#checks", Static).update(text)
 
     def action_back(self) -> None:
-        """There is nothing behind it, unless a game waits."""
-        self.ours.back_to_game()
+        """There is nothing behind it; C goes on with a game that waits."""
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
         id = event.button.id or ""
@@ -143,7 +171,7 @@ class SetUp(Page):
     # -- the choices ----------------------------------------------------------------------------------------
 
     def action_deck(self) -> None:
-        """One deck, or a mix: choosing one that is chosen takes it out, as long as another is left."""
+        """One deck, or one more mixed in."""
         items = [plain_item((info.id,), f"{info.title} ({info.id})") for info in self.ours.desk.decks()]
         for info in self.ours.desk.decks():
             if info.id not in self.plan.decks:
@@ -152,10 +180,24 @@ class SetUp(Page):
 
     def _set_decks(self, decks: tuple[str, ...] | None) -> None:
         if decks:
-            self.change(decks=decks)
+            self.change(decks=decks, easy=False, back=())
 
     def action_easy(self) -> None:
-        self.change(easy=not self.plan.easy)
+        """All cards, the Easy game, or the Easy game with some groups of cards back in it."""
+        groups = easy_groups(self.plan.deck)
+        if not groups:
+            self.tell_fault("This deck has no Easy game.")
+            return
+        items = [plain_item((False, ()), "no: play with all cards"), plain_item((True, ()), "yes: the Easy game")]
+        for group in groups:
+            back = _toggled(self.plan.back, group)
+            word = "with" if group in back else "without"
+            items.append(plain_item((True, back), f"the Easy game, {word} {group}"))
+        self.ours.push_screen(Chooser("The Easy game?", items), self._set_easy)
+
+    def _set_easy(self, chosen: tuple[bool, tuple[str, ...]] | None) -> None:
+        if chosen is not None:
+            self.change(easy=chosen[0], back=chosen[1])
 
     def action_add(self) -> None:
         if len(self.plan.players) < MOST_PLAYERS:
@@ -223,24 +265,32 @@ class SetUp(Page):
     def action_last(self) -> None:
         setup = self.ours.desk.last_setup()
         if setup is None:
-            self.query_one("#fault", Static).update("No game was played on this device yet.")
+            self.tell_fault("No game was played on this device yet.")
         else:
             self.plan = plan_of(setup, self.plan.layout)
             self._draw()
+
+    def action_go_on(self) -> None:
+        """The last game, if nobody has won it yet."""
+        kept = self.ours.desk.unfinished()
+        if kept is None:
+            self.tell_fault("The last game is over, or there was none: G lists all games.")
+        else:
+            self.ours.go_on(kept)
 
     def action_check(self) -> None:
         self.ours.check_devices()
 
     def action_games(self) -> None:
-        from .games import Games
+        from .games import GamesPage
 
-        self.ours.push_screen(Games())
+        self.ours.push_screen(GamesPage())
 
     def action_go(self) -> None:
         try:
             setup = self.plan.checked()
         except (SetupError, DeckError) as error:
-            self.query_one("#fault", Static).update(str(error))
+            self.tell_fault(str(error))
             return
         self.ours.begin(setup)
 
@@ -248,8 +298,11 @@ class SetUp(Page):
         self.ours.ask_to_leave()
 
 
-def _literally(text: str) -> Any:
-    """A label whose brackets are brackets."""
-    from textual.content import Content
+def _easy_words(plan: Plan) -> str:
+    if not plan.easy:
+        return "no"
+    return f"yes, with {', '.join(plan.back)}" if plan.back else "yes"
 
-    return Content(text)
+
+def _toggled(groups: tuple[str, ...], group: str) -> tuple[str, ...]:
+    return tuple(each for each in groups if each != group) if group in groups else (*groups, group)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import Horizontal, Vertical
+from textual.containers import Container, Horizontal, Vertical
 
 from ...session.view import PromptView, View
+from ..room import SIDE_BY_SIDE, Needs, side_by_side, stack
 from ..widgets.answers import Answers, digit
+from ..widgets.faults import Faults
 from ..widgets.goals import Goals
 from ..widgets.headline import Headline
 from ..widgets.keybar import KeyBar, KeyName
@@ -27,7 +29,7 @@ KEYS = (
     KeyName("S", "surprise", "surprise"),
     KeyName("A", "answer", "answers"),
     KeyName("D", "done", "done"),
-    KeyName("F", "free act", "power"),
+    KeyName("F", "use", "power"),
     KeyName("U", "undo", "undo"),
     KeyName("B", "redo", "redo"),
     KeyName("C", "correct", "correct"),
@@ -45,6 +47,8 @@ KEYS = (
 class Board(Vertical):
     """Everything of a View that lies on the table. The replay of a game shows it too."""
 
+    PARTS: ClassVar = ("numbers", "headline", "goals", "rules", "faults", "news", "seats")
+
     def compose(self) -> ComposeResult:
         yield Status(id="status")
         with Horizontal(id="numbers"):
@@ -52,10 +56,11 @@ class Board(Vertical):
                 yield BigNumber(which)
         yield Headline(id="headline")
         yield Answers()
-        with Horizontal(id="middle"):
+        with Container(id="middle"):
             with Vertical(id="rulings"):
                 yield Goals(id="goals")
                 yield Rules(id="rules")
+                yield Faults(id="faults")
                 yield News(id="news")
             yield Seats(id="seats")
 
@@ -63,6 +68,37 @@ class Board(Vertical):
         for panel in self.query(Panel):
             panel.show(view)
         self.query_one(Answers).show(view)
+        self._share_rows(view)
+
+    def on_resize(self) -> None:
+        self._share_rows(self._view)
+
+    _view: View | None = None
+
+    def _share_rows(self, view: View | None) -> None:
+        """Every part gets its rows anew: what is on the table decides, not the size of the screen alone."""
+        self._view = view
+        width, height = self.size
+        if view is None or height < 2:
+            return
+        beside = width >= SIDE_BY_SIDE[0] and self.screen.size.height >= SIDE_BY_SIDE[1]
+        self.set_class(beside, "-beside")
+        needs = self._needs(view, width, width // 2 - 3 if beside else width)
+        rows = side_by_side(height - 1, needs) if beside else stack(height - 1, needs)
+        for part in self.PARTS:
+            self.query_one(f"#{part}").styles.height = rows.get(part, 0)
+
+    def _needs(self, view: View, width: int, half: int) -> Needs:
+        return Needs(
+            self.query_one(Headline).heights(width),
+            self.query_one(Answers).rows,
+            len(view.seats),
+            len(view.goals),
+            self.query_one(Rules).full_height(half),
+            len(view.violations),
+            self.query_one(Goals).full_height(half),
+            self.query_one(Seats).full_height(half),
+        )
 
 
 class Table(Page):
@@ -206,9 +242,9 @@ class Table(Page):
         self.ours.push_screen(Chooser(f"The voice. {self.ours.voice_verdict}", levels), self.ours.set_voice)
 
     def action_games(self) -> None:
-        from .games import Games
+        from .games import GamesPage
 
-        self.ours.push_screen(Games())
+        self.ours.push_screen(GamesPage())
 
     def action_leave(self) -> None:
         self.ours.ask_to_leave()

@@ -11,6 +11,7 @@ from textual.timer import Timer
 from textual.widgets import Static
 
 from ...session.view import View
+from ..room import share
 from ..widgets.headline import Headline
 from ..widgets.keybar import KeyBar, KeyName
 from ..widgets.seats import Seats
@@ -36,7 +37,7 @@ class Won(Page):
         self._timer: Timer | None = None
 
     def compose(self) -> ComposeResult:
-        with Vertical():
+        with Vertical(id="won"):
             yield Headline(id="headline")
             yield Static("", id="how", markup=False)
             yield Static("", id="grace", markup=False)
@@ -48,7 +49,7 @@ class Won(Page):
         return (
             KeyName("S", "a Surprise answers", "surprise"),
             KeyName("U", "undo", "undo"),
-            KeyName("N", "new game" if self._left <= 0 else f"new game in {self._left} s", "go"),
+            KeyName("N", "new game", "go"),
             KeyName("C", "correct", "correct"),
             KeyName("W", "why?", "why"),
             KeyName("G", "games", "games"),
@@ -57,8 +58,11 @@ class Won(Page):
 
     def on_mount(self) -> None:
         if self._left > 0:
-            self._timer = self.set_interval(1.0, self._tick)
+            self._timer = self.set_interval(1.0, self.tick)
         self.show(self.ours.game_session.view)
+
+    def on_resize(self) -> None:
+        self.call_after_refresh(self._share_rows)
 
     def show(self, view: View) -> None:
         if view.winner is None:  # taken back
@@ -69,14 +73,27 @@ class Won(Page):
         how = f": {view.winner.how}" if view.winner.how else ""
         self.query_one("#how", Static).update(f"{view.winner.player} wins {goal}{how}.")
         self._tell_grace()
+        self._share_rows()
+
+    def _share_rows(self) -> None:
+        """As large as the winner's name can be without hiding a player."""
+        width, height = self.query_one("#won").size
+        headline, seats = self.query_one(Headline), self.query_one(Seats)
+        if seats.shown is None or height < 1:
+            return
+        words = sum(self.query_one(part).outer_size.height for part in ("#how", "#grace"))
+        least, *larger = headline.heights(width)
+        wishes = [("headline", least), ("seats", len(seats.shown)), *(("headline", rows) for rows in larger)]
+        rows = share(height - words, [*wishes, ("seats", seats.full_height(width))])
+        headline.styles.height = rows["headline"]
 
     def _tell_grace(self) -> None:
-        open_text = "A Surprise can still answer the play that won: show it, or press S."
-        text = open_text if self._left > 0 else "N begins a new game with the same players."
-        self.query_one("#grace", Static).update(text)
-        self.query_one(KeyBar).rename(self._keys)
+        still = f"A Surprise can still answer the play that won: show it, or press S ({self._left} s)."
+        over = "N, or the yes card, begins a new game with the same players."
+        self.query_one("#grace", Static).update(still if self._left > 0 else over)
 
-    def _tick(self) -> None:
+    def tick(self) -> None:
+        """A second has gone by."""
         self._left -= 1
         if self._left <= 0 and self._timer is not None:
             self._timer.stop()
@@ -108,9 +125,9 @@ class Won(Page):
         self.ours.push_screen(Help())
 
     def action_games(self) -> None:
-        from .games import Games
+        from .games import GamesPage
 
-        self.ours.push_screen(Games())
+        self.ours.push_screen(GamesPage())
 
     def action_leave(self) -> None:
         self.ours.ask_to_leave()

@@ -2,25 +2,50 @@
 
 from __future__ import annotations
 
-from ...session.view import Answer, PromptView, View
-from .keybar import KeyBar, KeyName
+from typing import Final
 
-MOST = 9  # digits
+from ...session.view import Answer, PromptView, View
+from .keybar import KeyBar, KeyName, columns_for
+
+MOST: Final = 9  # digits
+LONGEST: Final = 34  # cells of a label: a longer one is cut, with a mark
+ROOMY: Final = 24  # rows of a screen that has two for answers
 
 
 class Answers(KeyBar):
     def __init__(self) -> None:
         super().__init__((), id="answers")
+        self._prompt: PromptView | None = None
 
     def show(self, view: View) -> None:
-        self.rename(keys_of(view.prompt) if view.prompt is not None else ())
+        self._prompt = view.prompt
+        self.rename(self._fitting())
         self.display = bool(self.names)
 
+    def on_resize(self) -> None:
+        self.rename(self._fitting())
 
-def keys_of(prompt: PromptView) -> tuple[KeyName, ...]:
-    """Digits for the first nine; whatever is not among them is found by A."""
+    def _fitting(self) -> tuple[KeyName, ...]:
+        if self._prompt is None:
+            return ()
+        width, height = self.screen.size
+        return fitting_keys(self._prompt, width, 2 if height >= ROOMY else 1)
+
+
+def fitting_keys(prompt: PromptView, width: int, rows: int) -> tuple[KeyName, ...]:
+    """As many answers as fit into so many rows; the others are found by A."""
+    for count in range(min(MOST, len(prompt.answers)), -1, -1):
+        keys = keys_of(prompt, count)
+        if not keys or -(-len(keys) // len(columns_for(keys, width))) <= rows:
+            return keys
+    return keys_of(prompt, 0)
+
+
+def keys_of(prompt: PromptView, count: int = MOST) -> tuple[KeyName, ...]:
+    """Digits for the first few; whatever is not among them is found by A."""
     keys = [
-        KeyName(_letter(prompt, at), answer.label, f"answer({at})") for at, answer in enumerate(prompt.answers[:MOST])
+        KeyName(_letter(prompt, at), _short(answer.label), f"answer({at})")
+        for at, answer in enumerate(prompt.answers[:count])
     ]
     left = len(prompt.all_answers) - len(keys)
     if left:
@@ -29,6 +54,10 @@ def keys_of(prompt: PromptView) -> tuple[KeyName, ...]:
     if prompt.closable:
         keys.append(KeyName("D", "that is all", "done"))
     return tuple(keys)
+
+
+def _short(label: str) -> str:
+    return label if len(label) <= LONGEST else f"{label[: LONGEST - 1].rstrip()}…"
 
 
 def _letter(prompt: PromptView, at: int) -> str:

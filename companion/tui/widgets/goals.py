@@ -7,10 +7,8 @@ from typing import Any
 from textual.content import Content
 
 from ...session.view import GoalView, Progress, View
-from ..words import card_content, in_rows, pieces, squeezed, wrapped
+from ..words import card_content, flowed, in_rows, pieces, squeezed, wrapped
 from .panel import Panel
-
-ROOMY = 12  # lines: from here on every player has a line
 
 
 class Goals(Panel):
@@ -20,34 +18,49 @@ class Goals(Panel):
     def lines(self, shown: Any, width: int, height: int) -> list[Content]:
         if not shown:
             return [pieces(("Goal: none yet", self.look.quiet))]
-        each = max(2, height // len(shown))
-        return [line for goal in shown for line in self._goal(goal, width, each)]
+        for fitting in (self._full, self._rows):
+            lines = [line for goal in shown for line in fitting(goal, width)]
+            if len(lines) <= height:
+                return lines
+        each = height // len(shown)
+        return [line for goal in shown for line in self._tight(goal, width, each)]
 
-    def _goal(self, goal: GoalView, width: int, height: int) -> list[Content]:
-        head = Content.assemble(("Goal ", self.look.strong), card_content(goal.card, self.look))
-        if height < ROOMY:
-            return self._tight(goal, head, width, height)
-        told = wrapped(goal.wants, width - 2, self.look.quiet)
-        lines = [head, *(Content.assemble("  ", line) for line in told)]
-        return lines + [self._player(progress, width) for progress in goal.progress] + self._unknown(goal)
+    def _full(self, goal: GoalView, width: int) -> list[Content]:
+        """Nothing cut: what it asks for, then every player."""
+        lines = [self._head(goal), *wrapped(goal.wants, width - 2, self.look.quiet, indent=2)]
+        told = [line for progress in goal.progress for line in flowed(self._item(progress), width, indent=2)]
+        return [*lines, *told, *self._unknown(goal)]
 
-    def _tight(self, goal: GoalView, head: Content, width: int, height: int) -> list[Content]:
-        wants = Content.assemble(head, (f"  {goal.wants}", self.look.quiet))
+    def _rows(self, goal: GoalView, width: int) -> list[Content]:
+        """A line for every player."""
+        lines = [Content.assemble("  ", self._item(progress)) for progress in goal.progress]
+        return [self._wants(goal, width), *(squeezed(line, width, self.look) for line in lines), *self._unknown(goal)]
+
+    def _tight(self, goal: GoalView, width: int, height: int) -> list[Content]:
+        """In so few lines, those who are nearest."""
         if not goal.progress:
-            return [squeezed(wants, width, self.look), *self._unknown(goal)]
-        if height > len(goal.progress):
-            return [squeezed(wants, width, self.look), *(self._player(each, width) for each in goal.progress)]
-        nearest = sorted(goal.progress, key=_distance)
-        items = [squeezed(self._item(progress), width - 10, self.look) for progress in nearest]
-        return [squeezed(wants, width, self.look), *in_rows(items, width, height - 1, self.look)]
+            return [self._wants(goal, width), *self._unknown(goal)][: max(1, height)]
+        items = [self._item(progress) for progress in sorted(goal.progress, key=_distance)]
+        if height < 2:
+            return [self._line(goal, items, width)]
+        return [self._wants(goal, width), *in_rows(items, width, height - 1, self.look)]
+
+    def _line(self, goal: GoalView, items: list[Content], width: int) -> Content:
+        """The Goal and who is nearest to it."""
+        more = f" +{len(items) - 1} more" if len(items) > 1 else ""
+        told = Content.assemble(self._head(goal), "  ", items[0])
+        return Content.assemble(squeezed(told, width - len(more), self.look), (more, self.look.strong))
+
+    def _head(self, goal: GoalView) -> Content:
+        return Content.assemble(("Goal ", self.look.strong), card_content(goal.card, self.look))
+
+    def _wants(self, goal: GoalView, width: int) -> Content:
+        return squeezed(Content.assemble(self._head(goal), (f"  {goal.wants}", self.look.quiet)), width, self.look)
 
     def _unknown(self, goal: GoalView) -> list[Content]:
         if goal.progress:
             return []
         return [pieces(("  Nobody has recorded what it asks for: claim the win under Correct.", self.look.quiet))]
-
-    def _player(self, progress: Progress, width: int) -> Content:
-        return squeezed(Content.assemble("  ", self._item(progress)), width, self.look)
 
     def _item(self, progress: Progress) -> Content:
         near = self.look.strong if not _distance(progress)[0] else ""

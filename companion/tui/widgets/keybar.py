@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
+from rich.cells import cell_len
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Container
@@ -11,15 +13,19 @@ from textual.content import Content
 from textual.widget import Widget
 
 from ..look import RICH, Look
+from ..room import FINGERS
 from ..words import fit, pieces
-
-NARROWEST = 10  # cells of a key
 
 
 class KeyName(NamedTuple):
     key: str  # as it is shown: "P", "Esc", "1"
     label: str
     action: str  # as a binding names it
+
+    @property
+    def width(self) -> int:
+        """Cells for the key, its label and a space on either side."""
+        return len(self.key) + 2 + cell_len(self.label) + 1
 
 
 class Key(Widget):
@@ -33,14 +39,24 @@ class Key(Widget):
 
     def render(self) -> Content:
         look: Look = getattr(self.app, "look", RICH)
-        label = fit(self.key_name.label, self.size.width - len(self.key_name.key) - 2, look)
-        line = pieces((f" {self.key_name.key} ".rstrip() + " ", look.key), (label, look.strong))
+        label = fit(self.key_name.label, self.size.width - len(self.key_name.key) - 3, look)
+        line = pieces((f" {self.key_name.key} ", look.key), (label, look.strong))
         above = (self.size.height - 1) // 2
         return Content.assemble("\n" * above, line)
 
     async def on_click(self, event: events.Click) -> None:
         event.stop()
         await self.screen.run_action(self.key_name.action)
+
+
+def columns_for(names: Sequence[KeyName], width: int) -> list[int]:
+    """Widths of as many columns as fit, in rows that are as even as can be. One column, cut if need be, always fits."""
+    for rows in range(1, len(names) + 1):
+        across = -(-len(names) // rows)
+        widths = [max(name.width for name in names[column::across]) for column in range(across)]
+        if sum(widths) <= width:
+            return widths
+    return [width]
 
 
 class KeyBar(Container):
@@ -60,21 +76,25 @@ class KeyBar(Container):
         self.names = names
         self.remove_children()
         self.mount_all(Key(name) for name in names)
-        self.call_after_refresh(self._arrange)
+        self.set_columns()
 
     def on_mount(self) -> None:
-        self._arrange()
+        self.set_columns()
 
-    def on_resize(self, event: events.Resize) -> None:  # noqa: ARG002
-        self._arrange()
+    def on_resize(self) -> None:
+        self.set_columns()
 
-    def _arrange(self) -> None:
-        """Equal columns: as many as fit, in equal rows."""
-        width, count = self.screen.size.width, max(1, len(self.names))
-        widest = max([NARROWEST, *(len(name.key) + len(name.label) + 2 for name in self.names)])
-        columns = max(1, min(count, width // widest))
-        rows = -(-count // columns)
-        columns = -(-count // rows)
-        tall = 3 if self.screen.size.height >= 36 else 1
-        self.styles.grid_size_columns, self.styles.grid_size_rows = columns, rows
-        self.styles.height = rows * tall
+    @property
+    def rows(self) -> int:
+        """How high it is."""
+        if not self.names:
+            return 0
+        columns = columns_for(self.names, self.screen.size.width)
+        return -(-len(self.names) // len(columns)) * (3 if self.screen.size.height >= FINGERS else 1)
+
+    def set_columns(self) -> None:
+        columns = columns_for(self.names, self.screen.size.width)
+        self.styles.grid_size_columns = len(columns)
+        self.styles.grid_size_rows = -(-len(self.names) // len(columns)) or 1
+        self.styles.grid_columns = " ".join(f"{width}fr" for width in columns)
+        self.styles.height = self.rows

@@ -8,10 +8,11 @@ from textual.content import Content
 
 from ...session.view import Number, View
 from ..lettering import rows, scale_for, spelt
-from ..words import cropped, wrapped
+from ..words import squeezed, wrapped
 from .panel import Panel
 
-BESIDE = 9  # cells that the words beside the digits get at least
+NONE = "none"
+BESIDE = 8  # cells that the words beside the digits get at least
 
 
 class BigNumber(Panel):
@@ -26,40 +27,38 @@ class BigNumber(Panel):
 
     def lines(self, shown: Any, width: int, height: int) -> list[Content]:
         number: Number = shown
-        digits = self._digits(number, width - BESIDE, height)
-        across = len(digits[0].plain) if digits else 0
-        room = width - across - 1
-        words = [Content.styled(number.label.upper(), self.look.strong)]
-        words += wrapped(number.why, room, self.look.quiet)
-        words = cropped([line for word in words for line in wrapped(word.plain, room, _style(word))], height, self.look)
+        digits, rest = self._digits(number, width - BESIDE, height)
+        across = digits[0].cell_length if digits else 0
+        words = self._words(f"{number.label.upper()}{rest}", number.why, width - across - 1, height)
+        blank = Content(" " * across)
         return [
-            Content.assemble(digits[row] if row < len(digits) else " " * across, " ", words[row])
-            if row < len(words)
-            else digits[row]
+            Content.assemble(digits[row] if row < len(digits) else blank, " ", words[row] if row < len(words) else "")
             for row in range(max(len(digits), len(words)))
         ]
 
-    def _digits(self, number: Number, width: int, height: int) -> list[Content]:
-        text = spelt(_short(number.value)) or "?"
-        scale = scale_for(text, width, height)
-        if scale is None:
-            return [Content.styled(number.value, self.look.strong)]
-        return [_painted(row, self._ink(number)) for row in rows(text, scale)]
+    def _words(self, label: str, why: str, width: int, height: int) -> list[Content]:
+        named = wrapped(label, width, self.look.strong)
+        reasons, room = wrapped(why, width, self.look.quiet), max(0, height - len(named))
+        if room and len(reasons) > room:
+            last = Content.assemble(reasons[room - 1], (self.look.cut, self.look.quiet))
+            reasons[room - 1] = squeezed(last, width, self.look)
+        return [*named, *reasons[:room]]
+
+    def _digits(self, number: Number, width: int, height: int) -> tuple[list[Content], str]:
+        """The number in large digits, and what of it had no room ("but 1"), to be said beside them."""
+        whole = spelt(number.value.replace("all but ", "all-").replace(NONE, "-")) or "?"
+        start, _, rest = number.value.partition(" ")
+        for text, left in ((whole, ""), (spelt(start) or "?", f" {rest}" if rest else "")):
+            scale = scale_for(text, width, height)
+            if scale is not None:
+                return [painted(row, self._ink(number)) for row in rows(text, scale)], left
+        return [Content.styled(number.value, self.look.strong)], ""
 
     def _ink(self, number: Number) -> str:
-        return self.look.quiet.split()[-1] if number.value == "none" else self.look.colour("New Rule")
+        return self.look.quiet if number.value == NONE else self.look.colour("New Rule")
 
 
-def _short(value: str) -> str:
-    """ "all but 1" has to be read from afar too."""
-    return {"none": "-"}.get(value, value.replace("all but ", "all-"))
-
-
-def _style(word: Content) -> str:
-    return str(word.spans[0].style) if word.spans else ""
-
-
-def _painted(row: str, colour: str) -> Content:
+def painted(row: str, colour: str) -> Content:
     """Cells with a colour behind them where there is a #."""
     parts: list[tuple[str, str]] = []
     for cell in row:

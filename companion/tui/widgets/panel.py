@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from textual.content import Content
 from textual.geometry import Size
@@ -12,11 +12,11 @@ from ...session.view import View
 from ..look import RICH, Look
 from ..words import cropped, squeezed
 
+PLENTY: Final = 1000  # rows: more than anything needs
+
 
 class Panel(Widget):
     """Subclasses say which part (`part`) and how (`lines`). Nothing of it is ever wider or higher than its room."""
-
-    title = ""  # drawn as a heading where there is room for one
 
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)
@@ -39,6 +39,10 @@ class Panel(Widget):
     def lines(self, shown: Any, width: int, height: int) -> list[Content]:
         """The part, in lines for that room."""
         raise NotImplementedError
+
+    def full_height(self, width: int) -> int:
+        """Rows in which nothing of it is left out."""
+        return 0 if self.shown is None or width < 1 else len(self.lines(self.shown, width, PLENTY))
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002
         """As many lines as it would like to have."""

@@ -12,8 +12,6 @@ from .panel import Panel
 
 
 class Rules(Panel):
-    tight = True  # one line
-
     def part(self, view: View) -> Any:
         return view.rules
 
@@ -21,5 +19,4 @@ class Rules(Panel):
         if not shown:
             return []
         lead = Content.styled(f"{len(shown)} more rule{'s' if len(shown) > 1 else ''}", self.look.strong)
-        items = [card_content(card, self.look) for card in shown]
-        return in_rows(items, width, 1 if height < 14 else 6, self.look, lead)
+        return in_rows([card_content(card, self.look) for card in shown], width, height, self.look, lead)
