@@ -71,7 +71,10 @@ def _place(game: Game, card: str, to: str) -> None:
     elif to == REMOVED:
         table.remove(card, ())
     elif to == CENTER:
-        table.tell("goal_on" if table.card(card).type == "Goal" else "rule_on", (), card=card)
+        if table.card(card).type == "Goal":
+            table.tell_goal(card)
+        else:
+            table.tell("rule_on", card=card)
         table.enter_center(card)
     elif game.state.place_of(card) != DISCARD:
         owner = game.state.owner_of(card)

@@ -255,13 +255,19 @@ class Game:
             was, now = before.place_of(card), self.state.place_of(card)
             if was == now or card in surprises:
                 continue
-            goal = self.deck.cards[card].type == "Goal"
+            because, goal = (answers[-1].card,), self.deck.cards[card].type == "Goal"
             if was == CENTER:
-                self.table.tell("goal_off" if goal else "rule_off", (answers[-1].card,), card=card)
-            if now == CENTER:
-                self.table.tell("goal_on" if goal else "rule_on", (answers[-1].card,), card=card)
-            elif was != PLAYING and now != DISCARD:
-                self.table.tell("moved", (answers[-1].card,), card=card, **{"from": was, "to": now})
+                self.table.tell("goal_off" if goal else "rule_off", because, card=card)
+            if now == CENTER and goal:
+                self.table.tell_goal(card, because)
+            elif now == CENTER:
+                self.table.tell("rule_on", because, card=card)
+            elif was != PLAYING and now != DISCARD and not self._has_told_keeper(card):
+                self.table.tell("moved", because, card=card, **{"from": was, "to": now})
+
+    def _has_told_keeper(self, card: str) -> bool:
+        """Has it been said just now whose Keeper that is?"""
+        return any(event.kind == "keeper" and event.fields["card"] == card for event in self.table.events)
 
     def _tell_hands(self, before: State, player: str) -> None:
         """Who must put cards back, or take some back, to be where the Surprise has put them."""

@@ -115,7 +115,7 @@ def _land_goal(game: Game, player: str, card: str) -> Effect[None]:
     """A new Goal replaces the old (W1), or one of the two that a rule allows, by choice."""
     allowed = ruling.goals_allowed(game.deck, game.table.state)
     yield from shed_goals(game, player, (allowed.value or 1) - 1, (card, *allowed.because))
-    game.table.tell("goal_on", allowed.because, card=card, player=player)
+    game.table.tell_goal(card, allowed.because, player=player)
     game.table.enter_center(card)
 
 
@@ -205,7 +205,7 @@ def _obstacles(game: Game, player: str, card: str) -> Iterator[str]:
         yield f"{face.name} has been used this turn"
     for need in face.power.needs:
         if not _NEEDS[need](game, player):
-            yield f"{face.name} needs: {need}"
+            yield f"{face.name} works only {_NEEDED[need]}"
     if not has_target(Acting(game, player, card), face.power.steps[0]):
         yield f"{face.name} has nothing to work on now"
 
@@ -215,6 +215,14 @@ _NEEDS: Mapping[str, Callable[[Game, str], bool]] = {
     "play due": lambda game, _player: ruling.plays_owed(game.deck, game.table.state) > 0,
     "own keeper": lambda game, player: bool(ruling.keepers(game.deck, game.table.state, player)),
     "no keepers": lambda game, player: not ruling.keepers(game.deck, game.table.state, player),
+}
+
+
+_NEEDED: Mapping[str, str] = {
+    "hand": "for a player with a card in hand",
+    "play due": "while a play is due",
+    "own keeper": "for a player with a Keeper in play",
+    "no keepers": "for a player with no Keeper in play",
 }
 
 

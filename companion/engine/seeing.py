@@ -208,7 +208,7 @@ def _see_hidden(game: Game, card: Card, zone: str, named: str | None) -> None:
     in_turn = player == turn.player and turn.phase != "end"
     if zone in ("tray", DISCARD) and not in_turn and _owes_discard(game, player):
         _comply_early(game, card, player)
-    elif zone == DISCARD and card.type not in ("Action", "Surprise") and game.request is None:
+    elif zone == DISCARD and _is_no_play(game, card, named):
         _see_discarded(game, card, player)
     elif player != turn.player:
         game.table.accuse("out_of_turn", player, card.id)
@@ -216,6 +216,13 @@ def _see_hidden(game: Game, card: Card, zone: str, named: str | None) -> None:
         raise Refused(f"first: {game.request.text}")
     else:
         _see_played(game, card, player)
+
+
+def _is_no_play(game: Game, card: Card, named: str | None) -> bool:
+    """On the discard pile, out of a hand: is that certainly no play? An Action lies there when it is played, and
+    somebody who is asked something has an answer in mind."""
+    asked = game.request is not None and named in (None, game.request.player)
+    return card.type not in ("Action", "Surprise") and not asked
 
 
 def _comply_early(game: Game, card: Card, player: str) -> None:

@@ -52,7 +52,8 @@ def a(thing: str) -> str:
 
 
 def counted(count: int, thing: str = "card") -> str:
-    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
+    """1 card, 2 cards, no cards."""
+    return f"{count} {thing}" if count == 1 else f"{count or 'no'} {thing}s"
 
 
 def plays_text(plays: int | str) -> str:
@@ -97,6 +98,11 @@ def _draw(w: _Words) -> str:
 
 def _rule_on(w: _Words) -> str:
     return f"New Rule: {w.card()}."
+
+
+def _goal_on(w: _Words) -> str:
+    """The only Goal, or one of those that a rule allows."""
+    return f"The Goals are {w.names('goals')}." if w.get("goals") else f"The Goal is {w.card()}."
 
 
 def _discarded(w: _Words) -> str:
@@ -204,8 +210,8 @@ _SENTENCES: Mapping[str, Callable[[_Words], str]] = {
     "used": lambda w: f"{w['player']} uses {w.card()}.",
     "rule_on": _rule_on,
     "rule_off": lambda w: f"{w.card()} is no longer in force.",
-    "goal_on": lambda w: f"The Goal is {w.card()}.",
-    "goal_off": lambda w: f"{w.card()} is no longer the Goal.",
+    "goal_on": _goal_on,
+    "goal_off": lambda w: f"{w.card()} is no longer a Goal.",
     "keeper": lambda w: f"{w['player']} has {w.card()}.",
     "creeper": lambda w: f"The Creeper {w.card()} lies before {w['player']}.",
     "moved": _moved,
@@ -220,7 +226,7 @@ _SENTENCES: Mapping[str, Callable[[_Words], str]] = {
     "prompt": lambda w: str(w["ask"]),
     "blocked": _blocked,
     "won": _won,
-    "tie": lambda w: f"{listed(list(w['players']))} meet the Goal together: the game goes on.",
+    "tie": lambda w: f"{listed(list(w['players']))} would win at the same moment: the game goes on.",
     "mismatch": _mismatch,
     "joined": lambda w: f"{w['player']} joins the game with three cards.",
     "left": _left,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from . import ruling
@@ -93,10 +94,10 @@ def discard_hand_cards(
     count: int = 0,
     kind: str = "",
     only: tuple[str, ...] = (),
-    text: str = "",
+    what: Callable[[int], str] = counted,
 ) -> Effect[int]:
     """So many cards out of the hand, of the player's choice; with a limit, as many as it demands by now.
-    What is not shown by `done` is counted as discarded unseen."""
+    What is not shown by `done` is counted as discarded unseen. `what`: how people call so many of them."""
     table, gone = game.table, 0
 
     def left() -> int:
@@ -110,8 +111,8 @@ def discard_hand_cards(
     def make() -> Request | None:
         if left() <= 0:
             return None
-        says = text or f"{player}: discard {counted(left())}."
-        return Request(player, "discard", says, because, needed=left(), unseen=True, hidden=True, types=only)
+        text = f"{player}: discard {what(left())}."
+        return Request(player, "discard", text, because, needed=left(), unseen=True, hidden=True, types=only)
 
     while left() > 0:
         card = yield from ask(make)
@@ -137,7 +138,8 @@ def settle(game: Game) -> Effect[None]:
     _extra_for_empty(game)
     allowed = ruling.goals_allowed(game.deck, game.table.state)
     if len(game.table.state.goals) > (allowed.value or 1):
-        yield from shed_goals(game, game.table.state.turn.player, allowed.value or 1, allowed.because)
+        because = allowed.because or game.table.state.goals  # no rule speaks for two any more
+        yield from shed_goals(game, game.table.state.turn.player, allowed.value or 1, because)
 
 
 def _drop_creepers(game: Game) -> None:

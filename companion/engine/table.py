@@ -36,6 +36,11 @@ class Table:
         card = fields.get("card")
         self.events.append(Event(event, fields, text, because or ((card,) if card else ())))
 
+    def tell_goal(self, card: str, because: tuple[str, ...] = (), **fields: Any) -> None:
+        """The Goal that is in play from now on, and those beside it."""
+        beside = [goal for goal in self.state.goals if goal != card]
+        self.tell("goal_on", because, card=card, **fields, **({"goals": [*beside, card]} if beside else {}))
+
     def card(self, card: str) -> Card:
         return self.deck.cards[card]
 

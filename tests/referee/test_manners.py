@@ -242,3 +242,57 @@ def test_a_fetched_card_that_was_put_elsewhere_before_people_said_whence() -> No
     table.pick("the discard pile")
     assert table.said("moved", card="Starship", to="hand:Ann")
     check_conservation(table.referee.game)
+
+
+def test_a_discard_shown_late_is_one_of_the_unseen_whoever_is_asked_by_then() -> None:
+    """Bob has discarded without showing; while Cy is asked, Bob's card is seen on the pile."""
+    table = TableTalk("fluxx")
+    table.see("Hand Limit 1")
+    table.done()
+    assert table.prompt is not None and table.prompt["player"] == "Cy"
+    table.see("Time", "discard", by="Bob")
+    assert not table.said("violation") and table.discard == [None, "Time"]
+    assert table.held_by("Bob") == 1 and table.prompt["player"] == "Cy"
+
+
+# -- sentences fit to be read aloud -----------------------------------------------------------------------
+
+
+def test_with_two_goals_both_are_told() -> None:
+    table = TableTalk("fluxx").lay(center=["Double Agenda", "Dreamland"])
+    assert table.see("Hearts & Minds")[1]["text"] == "The Goals are Dreamland and Hearts & Minds."
+    table.put("Double Agenda", "discard")
+    assert table.said("prompt")[0]["because"] == table.ids("Dreamland", "Hearts & Minds")
+    table.pick("Dreamland")
+    assert table.said("goal_off")[0]["text"] == "Dreamland is no longer a Goal."
+
+
+def test_a_redirected_keeper_is_told_once() -> None:
+    table = TableTalk("oz")
+    table.see("Toto")
+    table.see("That's Mine!", by="Bob")
+    assert table.said("keeper", player="Bob", card="Toto") and not table.said("moved", card="Toto")
+
+
+def test_what_is_still_to_be_discarded_is_counted_down() -> None:
+    table = TableTalk("star")
+    table.see("Space Jackpot!")
+    assert table.said("prompt")[0]["text"] == "Ann: discard 2 cards of your choice."
+    table.see("Starship", "discard")
+    assert table.said("prompt")[0]["text"] == "Ann: discard 1 card of your choice."
+
+
+def test_a_goal_or_any_card_at_random() -> None:
+    table = TableTalk("oz")
+    table.see("Canceled Plans")
+    assert table.said("prompt")[0]["text"] == "Bob: discard a Goal, or a card at random."
+
+
+def test_a_power_says_whom_it_is_for() -> None:
+    table = TableTalk("eco").lay(center=["Camouflage"])
+    table.use("Camouflage")
+    assert table.said("refused")[0]["reason"] == "Camouflage works only for a player with a Keeper in play"
+
+
+def test_nothing_is_no_cards() -> None:
+    assert TableTalk("oz").hand("Bob", 0)[0]["text"] == "Bob holds no cards."

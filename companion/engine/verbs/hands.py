@@ -8,7 +8,7 @@ from .. import ruling
 from ..cards import Step
 from ..playing import Acting, choose_player, play
 from ..request import RECHECK, Effect, Request, ask, ask_option, ask_player
-from ..sentences import a
+from ..sentences import a, counted
 from ..settling import discard_hand_cards
 
 __all__ = [
@@ -91,11 +91,17 @@ def discard_from_hand(acting: Acting, step: Step, _before: Any) -> Effect[Any]:
 def _discard_some(acting: Acting, step: Step, player: str) -> Effect[int]:
     only = step.args.get("only")
     free = step.args.get("or_random", False)
-    what = f"{a(str(only))}, or one at random" if free else (f"{only}s" if only else "your choice")
-    text = f"{player}: discard {_number(acting, step)} ({what})."
+
+    def what(count: int) -> str:
+        if free and count == 1:
+            return f"{a(str(only))}, or a card at random"
+        if free:
+            return f"{counted(count, str(only))}, or as many cards at random"
+        return counted(count, only) if only else f"{counted(count)} of your choice"
+
     types = (only,) if only and not free else ()
     count = _number(acting, step)
-    return (yield from discard_hand_cards(acting.game, player, acting.because, count, only=types, text=text))
+    return (yield from discard_hand_cards(acting.game, player, acting.because, count, only=types, what=what))
 
 
 def _discard_any(acting: Acting, step: Step) -> Effect[int]:
@@ -202,7 +208,8 @@ def showdown(acting: Acting, step: Step, _before: Any) -> Effect[None]:
     other = yield from choose_player(acting, f"{acting.player}: challenge whom?")
     if other is None or table.state.seat(acting.player).hand + table.state.seat(other).hand == 0:
         return
-    text = f"{acting.player} and {other}: best of {_number(acting, step, 'rounds')}. Who won?"
+    rounds = _number(acting, step, "rounds")
+    text = f"{acting.player} and {other}: best of {rounds}, so {rounds // 2 + 1} rounds decide. Who won?"
 
     def fighters() -> tuple[str, ...]:
         return tuple(name for name in (acting.player, other) if name in table.state.players)

@@ -261,8 +261,7 @@ def _lose_keeper(acting: Acting, player: str) -> Effect[None]:
         return ruling.keepers(game.deck, table.state, player) if player in table.state.players else ()
 
     if not keepers():
-        text = f"{player}: discard a card at random."
-        yield from discard_hand_cards(game, player, acting.because, 1, text=text)
+        yield from discard_hand_cards(game, player, acting.because, 1, what=lambda _: "a card at random")
         return
     whose = "your own" if player == acting.player else f"{player}'s"
     text = f"{acting.player}: which of {whose} Keepers goes?"
