@@ -221,7 +221,7 @@ class Steering:
         return self._tell_once(code, f"That code is not one of ours: {shown(code)}.")
 
     def _hear_seen(self, code: str, line: Line, prompt: Prompt | None) -> list[Deed]:
-        first = code not in self._met
+        first, lay = code not in self._met, self._view.get(code)
         now, before = self._showing(code, line)
         self._view[code] = now
         self._met.add(code)
@@ -232,7 +232,9 @@ class Steering:
         if self.paused or (as_found and code in self._left_lying):
             return []
         if self.layout == "table":
-            return self._see_at_place(now) if before is None or before.zone != now.zone else []
+            stayed = before is not None and before.zone == now.zone
+            # what was taken up and laid there again is told, unless it lies there as it should not
+            return [] if stayed and (lay is not None or self.belief.accused(now.card)) else self._see_at_place(now)
         if before is not None or (as_found and not self._is_hidden(now.card)):
             return []
         return self._see(now, "tray")

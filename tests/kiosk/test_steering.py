@@ -267,13 +267,17 @@ class TestTable:
         belief.accusations.add(id_of("Toto"))
         assert table.move("Toto", "seat:1") == [see("Toto", "seat:Ann")]
 
-    def test_a_card_at_the_wrong_place_under_a_hand_is_not_accused_once_more(self) -> None:
+    def test_a_card_taken_up_for_an_undo_and_laid_there_again_at_once_is_news(self) -> None:
+        """The referee's belief decides, not the time between."""
         belief = FakeBelief()
         table = Watched("table", belief=belief)
         assert table.show("Toto", "seat:2") == [see("Toto", "seat:Bob")]
+        belief.places[id_of("Toto")] = "seat:Bob"
+        assert table.press("undo") == [UNDO]
+        belief.places[id_of("Toto")] = "hidden"
         table.take("Toto")
         table.pass_by(1)
-        assert table.show("Toto", "seat:2") == []
+        assert table.show("Toto", "seat:2") == [see("Toto", "seat:Bob")]
 
     def test_markers_lie_there_and_say_nothing(self) -> None:
         table = Watched("table", belief=FakeBelief())
