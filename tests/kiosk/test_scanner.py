@@ -96,7 +96,9 @@ class TestLines:
         assert watch.pauses == []
 
     def test_that_make_no_sense_are_counted_and_left_out(self) -> None:
-        nonsense = "print('Traceback'); print('[]'); print('{\"event\": 7}'); print('{}'); print('[' * 60_000)\n"
+        nonsense = (
+            "print('Traceback'); print('[]'); print('{\"event\": 7}'); print('{}'); print('[' * 60_000, flush=True)\n"
+        )
         nonsense += "sys.stdout.buffer.write(b'\\xff\\xfe\\x00\\n'); print()\n"
         watch = Watch(child(nonsense + saying(WATER) + "sys.exit(1)")).run()
         assert watch.lines == [WATER]
