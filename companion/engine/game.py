@@ -364,7 +364,8 @@ class Game:
         while self.stack:
             activity = self.stack[-1]
             try:
-                activity.request = activity.effect.send(value)
+                request = activity.effect.send(value)
+                activity.request = request._replace(text=sentences.tidied(request.text))
             except StopIteration:
                 self.stack.pop()
                 value = RECHECK

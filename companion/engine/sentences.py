@@ -239,5 +239,9 @@ _SENTENCES: Mapping[str, Callable[[_Words], str]] = {
 
 
 def sentence(deck: Deck, kind: str, fields: Fields) -> str:
-    text = _SENTENCES[kind](_Words(deck, fields))
-    return text.replace("!.", "!").replace("?.", "?").replace("!!", "!")  # names bring their own marks
+    return tidied(_SENTENCES[kind](_Words(deck, fields)))
+
+
+def tidied(text: str) -> str:
+    """Names bring their own marks: no full stop after them."""
+    return text.replace("!.", "!").replace("?.", "?").replace("!!", "!")

@@ -296,3 +296,12 @@ def test_a_power_says_whom_it_is_for() -> None:
 
 def test_nothing_is_no_cards() -> None:
     assert TableTalk("oz").hand("Bob", 0)[0]["text"] == "Bob holds no cards."
+
+
+def test_a_name_that_ends_with_a_mark_needs_no_full_stop() -> None:
+    table = TableTalk("fluxx")
+    table.see("Today's Special!")
+    table.pick("birthday")
+    asked = "Ann: play 3 cards of those drawn for Today's Special!"
+    assert table.prompt is not None and table.prompt["text"] == asked
+    assert table.done()[0]["reason"] == f"first: {asked}"
