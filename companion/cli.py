@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from importlib import import_module
 
 COMMANDS: Mapping[str, str] = {
+    "demo": "watch a whole game: a drawn table, players, the real eye and the real referee",
     "play": "referee a game at the table: the screen, by hand or with a camera",
     "referee": "referee a game from JSON lines: cards seen go in, rulings come out",
     "scan": "see which cards lie where: from a camera, a video or pictures",

@@ -8,7 +8,7 @@ so that neither a hand over the table nor a scanner that starts anew plays a car
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from math import isfinite
 from typing import Any, Final, Literal, NamedTuple, Protocol, TypeAlias
 
@@ -117,12 +117,18 @@ class _Naming(NamedTuple):
 class Steering:
     """One table. `hear` takes the scanner's lines, `command` what buttons and keys say; both give the deeds in order.
 
-    Whoever starts the scanner again says `restarted`; a game that is resumed is steered with `resumed=True`. While the
-    game is paused nothing but pause and repeat is heard.
+    Whoever starts the scanner again says `restarted`; a game that is resumed is steered with `resumed=True`. Codes that
+    were `left_lying` by the game before are not played until they are shown again. While the game is paused nothing but
+    pause and repeat is heard.
     """
 
     def __init__(
-        self, players: Sequence[str], layout: Layout, belief: Belief | None = None, resumed: bool = False
+        self,
+        players: Sequence[str],
+        layout: Layout,
+        belief: Belief | None = None,
+        resumed: bool = False,
+        left_lying: Collection[str] = (),
     ) -> None:
         self.players = tuple(players)  # in seat order; set it when somebody joins or leaves
         self.layout = layout
@@ -132,8 +138,8 @@ class Steering:
         self._covered: dict[str, _Showing] = {}  # out of sight, by the time they went
         self._missing: dict[str, float] = {}  # table: seconds that a card has not been seen at its place
         self._met: set[str] = set()  # codes seen since the scanner started
-        self._left_lying: set[str] = set()  # codes in view when the last game ended
-        self._as_found_until = AS_FOUND if resumed else -1
+        self._left_lying = frozenset(left_lying)
+        self._as_found_until = AS_FOUND if resumed or left_lying else -1
         self._frame = self._showings = 0
         self._by: _Naming | None = None
         self._digits = ""
@@ -161,13 +167,6 @@ class Steering:
             return
         self._view, self._covered, self._met, self._frame = {}, {}, set(), 0
         self._as_found_until, self.camera = AS_FOUND, "back"
-
-    def begin(self, players: Sequence[str], belief: Belief) -> None:
-        """Another game at the same table: what lies there still is not played again, even if the scanner is started
-        anew for it."""
-        self.players, self.belief = tuple(players), belief
-        self._left_lying = set(self._view)
-        self._by, self._digits, self._paused, self._missing = None, "", None, {}
 
     # -- the scanner ----------------------------------------------------------------------------------
 

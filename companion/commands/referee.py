@@ -22,6 +22,7 @@ from ..journal import JournalError
 from ..library import load
 from ..referee import Referee, lines, new_game
 from ..setup import Setup, SetupError, choose_first, choose_set_aside, read_players
+from ..story import told
 
 if TYPE_CHECKING:
     import argparse
@@ -108,6 +109,5 @@ def _say_json(events: list[dict[str, Any]]) -> None:
 def _say_text(events: list[dict[str, Any]]) -> None:
     for event in events:
         if event["event"] != "ready":
-            indent = "" if event["event"] in ("turn", "won") else "  "
-            sys.stdout.write(indent + event["text"] + "\n")
+            sys.stdout.write(told(event) + "\n")
     sys.stdout.flush()

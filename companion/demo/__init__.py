@@ -1,0 +1,1 @@
+"""A whole game without a camera: a rendered table, players who play on it, the real eye and the real referee."""
