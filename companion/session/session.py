@@ -5,7 +5,7 @@ There is no screen in here and no thread: whoever owns the session calls it from
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any, Final
 
 from ..engine.game import Game
@@ -41,7 +41,9 @@ class Session:
         on_fault: Callable[[Exception], None] = _ignore,
         close: Callable[[], None] = lambda: None,
         layout: Layout = "tray",
+        left_lying: Collection[str] = (),
     ) -> None:
+        """`left_lying`: codes that the camera sees already, of the game before."""
         self.setup = setup
         self.on_told, self.on_fault = on_told, on_fault
         self._referee, self._close = referee, close
@@ -51,7 +53,7 @@ class Session:
         self._opening = opening
         self._sights = Sights(referee.game.deck)
         players, belief = referee.game.state.players, RefereeBelief(referee)
-        self._steering = Steering(players, layout, belief, resumed=referee.game.inputs > 0)
+        self._steering = Steering(players, layout, belief, referee.game.inputs > 0, left_lying)
         self._notice = ""
         self.view = self._look()
 

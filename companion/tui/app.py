@@ -122,6 +122,7 @@ class CompanionApp(App[int], inherit_bindings=False):
         self._buttons: Buttons = NoButtons()
         self._buttons_verdict = self._start_fault = ""
         self._camera_verdict = "Camera: none. The game is refereed by hand."
+        self._lying: set[str] = set()  # codes that the camera sees, from one game to the next
 
     # -- beginning and ending --------------------------------------------------------------------------------
 
@@ -172,7 +173,7 @@ class CompanionApp(App[int], inherit_bindings=False):
     @property
     def _ears(self) -> dict[str, Any]:
         """What every session gets to know of us."""
-        return {"on_told": self._told, "on_fault": self.desk.log}
+        return {"on_told": self._told, "on_fault": self.desk.log, "left_lying": frozenset(self._lying)}
 
     def begin(self, setup: Setup) -> None:
         """A new game."""
@@ -394,14 +395,26 @@ class CompanionApp(App[int], inherit_bindings=False):
                 screen.tell_checks("\n".join(filter(None, verdicts)))
 
     def on_line(self, message: Line) -> None:
+        fresh = self._note_lying(message.line)
         if self._session is not None:
             self._obey(self._session.hear(message.line))
             return
         self._camera_verdict = _verdict(message.line, self._camera_verdict)
         self._tell_checks()
         control = CONTROLS.get(str(message.line.get("code")))
-        if control is not None and message.line.get("event") == "appeared":
+        if control is not None and fresh:
             self.command(control.partition(":")[2].replace("-", " "))
+
+    def _note_lying(self, line: Mapping[str, Any]) -> bool:
+        """Has a card come into view? One that every new scanner sees again has not: the yes card that ended a game
+        does not begin the next one."""
+        kind, code = line.get("event"), str(line.get("code"))
+        fresh = kind == "appeared" and code not in self._lying
+        if kind in ("appeared", "moved"):
+            self._lying.add(code)
+        elif kind == "vanished":
+            self._lying.discard(code)
+        return fresh
 
     def _pass_time(self) -> None:
         """Cards that have been out of sight for long are mentioned; without a camera none is in sight."""

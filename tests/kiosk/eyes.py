@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from companion.controls import code_of
@@ -59,9 +60,14 @@ class Watched:
     """A table under a scanner; every call gives what the referee, the screen and people get to hear of it."""
 
     def __init__(
-        self, layout: Layout = "tray", players: str = "Ann,Bob,Cy", belief: Belief | None = None, resumed: bool = False
+        self,
+        layout: Layout = "tray",
+        players: str = "Ann,Bob,Cy",
+        belief: Belief | None = None,
+        resumed: bool = False,
+        left_lying: Sequence[str] = (),
     ) -> None:
-        self.steering = Steering(players.split(","), layout, belief, resumed)
+        self.steering = Steering(players.split(","), layout, belief, resumed, left_lying)
         self.prompt: Prompt | None = None
         self.t = 0.0
         self._zone = "tray" if layout == "tray" else None

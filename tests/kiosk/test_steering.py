@@ -417,18 +417,16 @@ class TestRestart:
 
     @pytest.mark.parametrize("layout", ["tray", "table"])
     def test_the_next_game_does_not_begin_with_what_the_last_one_left_lying(self, layout: Any) -> None:
-        table = Watched(layout, belief=FakeBelief())
-        table.show("Toto", "tray" if layout == "tray" else "seat:1")
-        table.show("yes", x=RIGHT)
-        table.steering.begin(("Ann", "Bob"), FakeBelief())
+        zone, place = ("tray", "tray") if layout == "tray" else ("seat:1", "seat:Ann")
+        table = Watched(layout, belief=FakeBelief(), left_lying=[code_on("Toto"), code_on("yes")])
         table.restart()
-        assert table.show("Toto", "tray" if layout == "tray" else "seat:1") == []
+        assert table.show("Toto", zone) == []
         assert table.show("yes", x=RIGHT) == []
+        assert table.show("Water", zone) == [see("Water", place)]
         table.pass_by(5)
         table.take("Toto")
         table.pass_by(5)
-        zone = "tray" if layout == "tray" else "seat:1"
-        assert table.show("Toto", zone) == [see("Toto", "tray" if layout == "tray" else "seat:Ann")]
+        assert table.show("Toto", zone) == [see("Toto", place)]
 
 
 class TestWordsOfTheCamera:
