@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Collection
+from typing import Any, NamedTuple
 
 from ..buttons import Buttons, find_buttons
 from .app import Devices, Eye, Mouth
 
 
-def devices_for(source: str | None, level: str, pins: str = "") -> Devices:
+class Speech(NamedTuple):
+    """How the game is spoken."""
+
+    level: Any = "all"
+    muted: Collection[str] = ()  # kinds of events
+    file: str | None = None  # a WAV file that is spoken into, instead of aloud
+
+
+def devices_for(source: str | None, speech: Speech, pins: str = "") -> Devices:
     """Nothing is started here."""
-    return Devices(_eye(source) if source else None, _mouth(level), _buttons(pins) if pins else None)
+    return Devices(_eye(source) if source else None, _mouth(speech), _buttons(pins) if pins else None)
 
 
 def _buttons(pins: str) -> Callable[[Callable[[str], None]], tuple[Buttons, str]]:
@@ -29,11 +37,11 @@ def _eye(source: str) -> Callable[[str, str, Any, Any], Eye]:
     return make
 
 
-def _mouth(level: Any) -> Callable[[Callable[[str], None]], tuple[Mouth, str]]:
+def _mouth(speech: Speech) -> Callable[[Callable[[str], None]], tuple[Mouth, str]]:
     def make(on_notice: Callable[[str], None]) -> tuple[Mouth, str]:
         from ..voice import Announcements, Voice, find_speaker
 
-        speaker, verdict = find_speaker()
-        return Voice(speaker, Announcements(level), on_notice), verdict
+        speaker, verdict = find_speaker(f"wave:{speech.file}" if speech.file else "auto")
+        return Voice(speaker, Announcements(speech.level, speech.muted), on_notice), verdict
 
     return make

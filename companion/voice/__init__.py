@@ -3,12 +3,13 @@
 `Announcements` decides what is said and in which order, a `Speaker` says it, and `Voice` is the thread between them.
 """
 
-from .announcements import LEVELS, Announcement, Announcements, Level
+from .announcements import KINDS, LEVELS, Announcement, Announcements, Level
 from .finding import find_speaker
 from .speaker import SilentSpeaker, Speaker, SpeakerError
 from .voice import Voice
 
 __all__ = [
+    "KINDS",
     "LEVELS",
     "Announcement",
     "Announcements",

@@ -17,13 +17,40 @@ LEVELS: Final[tuple[Level, ...]] = get_args(Level)
 
 VERDICTS: Final = frozenset(("won", "tie", "blocked", "violation", "cancelled", "disputed"))
 RULINGS: Final = VERDICTS | {"complied", "mismatch", "claimed", "undone"}
-PROGRESS: Final = frozenset(
-    (
-        *("turn", "draw", "prompt", "rule_on", "rule_off", "goal_on", "goal_off", "keeper", "creeper", "played"),
-        *("used", "hand", "nothing", "reshuffled", "swapped", "joined", "left", "resumed", "refused", "notice"),
-    )
-)
-SPOKEN: Final = RULINGS | PROGRESS  # the kinds that can be heard, and muted
+# The kinds that can be heard and muted, as people call them; in the order in which they are listed.
+KINDS: Final[Mapping[str, str]] = {
+    "turn": "whose turn it is",
+    "draw": "draws owed",
+    "prompt": "questions",
+    "rule_on": "new rules",
+    "rule_off": "rules that go",
+    "goal_on": "new Goals",
+    "goal_off": "Goals that go",
+    "keeper": "new Keepers",
+    "creeper": "Creepers laid down",
+    "played": "Actions and Surprises",
+    "used": "free actions and powers",
+    "hand": "hands that change",
+    "nothing": "cards without effect",
+    "reshuffled": "shuffling",
+    "swapped": "changes of seats",
+    "joined": "who joins",
+    "left": "who leaves",
+    "resumed": "games that go on",
+    "refused": "what is not taken",
+    "notice": "notices",
+    "complied": "limits complied with",
+    "mismatch": "cards elsewhere than believed",
+    "claimed": "claims to have won",
+    "undone": "undo",
+    "violation": "violations",
+    "blocked": "wins that are blocked",
+    "cancelled": "plays that are cancelled",
+    "disputed": "claims that are disputed",
+    "tie": "ties",
+    "won": "winners",
+}
+SPOKEN: Final = frozenset(KINDS)
 
 # A Keeper, a Goal or a New Rule says what it is when it lies there; saying that it was played besides would be twice.
 _TOLD_AS_PLAYED: Final = frozenset(("Action", "Surprise"))
