@@ -15,7 +15,7 @@ from .cards import Answer, Card, Deck
 from .event import Event, Refused, TurnOver, Won
 from .inputs import Input
 from .request import RECHECK, Effect, Request
-from .state import CENTER, DISCARD, PLAYING, STARTING_HAND, Seat, State, Turn
+from .state import CENTER, DISCARD, HIDDEN, PLAYING, STARTING_HAND, Seat, State, Turn
 from .table import SAID_AGAIN, Table
 
 Advance = Literal["manual", "auto"]
@@ -56,6 +56,7 @@ class Window(NamedTuple):
     tail: tuple[Entry, ...]
     marks: tuple[Mark, ...]
     told: tuple[Event, ...] = ()  # what was said of it
+    creepers: int = 0  # so many entries at the end are Creepers that were laid down since
 
 
 class Point(NamedTuple):
@@ -170,18 +171,34 @@ class Game:
             self._answer(*answer)
             return
         before, quiet = self.state, not self.stack
+        creeper = quiet and self._is_drawn_creeper(given)
         if quiet:
             self.base, self.tail, self.marks = before, [], []
         self.tail.append(Entry(given))
         self._apply(self.tail[-1])
-        if self.marks or not (quiet and _same_moment(before, self.state)):
+        if creeper and not self.stack and self.state.winner is None:
+            self._keep_window_open()
+        elif self.marks or not (quiet and _same_moment(before, self.state)):
             self._open_window()
         self._keep_base()
 
-    def _open_window(self) -> None:
+    def _open_window(self, creepers: int = 0) -> None:
         marks = tuple(self.marks)
         told = tuple(self.table.events)
-        self.window = Window(self.base, tuple(self.tail), marks, told) if marks else None
+        self.window = Window(self.base, tuple(self.tail), marks, told, creepers) if marks else None
+
+    def _is_drawn_creeper(self, given: Input) -> bool:
+        """Is it a Creeper that is laid down as soon as it was drawn? That is no play (C1), and who would answer the
+        play before it may still do so."""
+        card = self.card_named(given.card) if given.do == "see" else None
+        if card is None or card.type != "Creeper" or self.state.place_of(card.id) != HIDDEN:
+            return False
+        return self.state.seat(seeing.shower_of(self, given)).fresh
+
+    def _keep_window_open(self) -> None:
+        if self.window is not None:
+            tail, told = (*self.window.tail, *self.tail), (*self.window.told, *self.table.events)
+            self.window = self.window._replace(tail=tail, told=told, creepers=self.window.creepers + 1)
 
     def _keep_base(self) -> None:
         if not self.stack:
@@ -230,7 +247,7 @@ class Game:
 
     def _answer(self, mark: Mark, surprise: str, player: str) -> None:
         """Play the answered input again, with one more Surprise against it. What came after it has not happened:
-        it belongs to a game in which the chain was one Surprise shorter."""
+        it belongs to a game in which the chain was one Surprise shorter. Only Creepers that are still drawn lie."""
         window, before = self.window, self.state
         assert window is not None
         tail, at = list(window.tail), mark.at
@@ -241,12 +258,27 @@ class Game:
         self.tail.append(tail[at])
         self._apply(tail[at])
         self.refolding = False
+        creepers = self._lay_again(tail[max(at + 1, len(tail) - window.creepers) :], before)
         if len(tail[at].answers) % 2:
             self._tell_restored(before, tail[at].answers)
         self._tell_hands(before, player)
         self._mark_said_before(window.told)
-        self._open_window()
+        self._open_window(creepers)
         self._keep_base()
+
+    def _lay_again(self, entries: list[Entry], before: State) -> int:
+        """Creepers that were drawn after the answered play and by nothing that it did: in the turn that came next.
+        Gives how many of them lie again."""
+        laid = 0
+        for entry in entries:
+            passed = self.state.turn.number == before.turn.number and self.state.turn.played == 0
+            if self.stack or self.state.winner is not None or not passed:
+                break
+            if self._is_drawn_creeper(entry.input):
+                self.tail.append(entry)
+                self._apply(entry)
+                laid += 1
+        return laid
 
     def _tell_restored(self, before: State, answers: tuple[Answered, ...]) -> None:
         """What the cancelled play had changed and is as it was: rules, Goals, and cards that had moved."""

@@ -122,7 +122,7 @@ def see(game: Game, given: Input) -> None:
     place = game.state.place_of(card.id)
     request = game.request
     if place == HIDDEN and card.type == "Creeper" and not (request and request.creepers):
-        _see_creeper(game, card, named or _drawer(game))
+        _see_creeper(game, card, shower_of(game, given))
     elif request is not None and _answers(game, request, card, zone, named):
         game.reply((card.id, zone) if request.deals else card.id)
     elif place == HIDDEN:
@@ -163,6 +163,11 @@ def _drawer(game: Game) -> str:
     if asked is not None and game.state.seat(asked).fresh:
         return asked
     return game.state.turn.player
+
+
+def shower_of(game: Game, given: Input) -> str:
+    """Who lays down the Creeper that is seen."""
+    return _named_actor(game, given, _zone(game, given.zone)) or _drawer(game)
 
 
 def _see_creeper(game: Game, card: Card, player: str) -> None:

@@ -213,7 +213,7 @@ _SENTENCES: Mapping[str, Callable[[_Words], str]] = {
     "goal_on": _goal_on,
     "goal_off": lambda w: f"{w.card()} is no longer a Goal.",
     "keeper": lambda w: f"{w['player']} has {w.card()}.",
-    "creeper": lambda w: f"The Creeper {w.card()} lies before {w['player']}.",
+    "creeper": lambda w: f"The Creeper {w.card()} {'still ' if w.get('again') else ''}lies before {w['player']}.",
     "moved": _moved,
     "hand": _hand,
     "discarded": _discarded,

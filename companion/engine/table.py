@@ -14,7 +14,7 @@ from .cards import Card, Deck
 from .event import Event, Won
 from .state import DISCARD, HIDDEN, SEAT, UNSEEN, State, Violation
 
-SAID_AGAIN = ("turn", "draw")  # when a turn that had passed passes once more; it then says that it is the same
+SAID_AGAIN = ("turn", "draw", "creeper")  # when a turn that had passed passes once more: it says that it is the same
 
 
 class Table:
@@ -198,6 +198,8 @@ class Table:
             self.state = self.state._replace(held=self.state.held - 1)
         elif self.state.seat(player).hand > 0:
             self.state = self.state.with_hand(player, -1)
+        else:
+            self._count_out()
 
     def leave_held(self, card: str) -> None:
         self.reveal(card)

@@ -41,6 +41,8 @@ WHIMS: tuple[tuple[float, Callable[[Players], Given | None]], ...] = (
 
 
 class Evening:
+    repair = REPAIR
+
     def __init__(self, plan: Plan, deck: Deck, sitting: Sitting | None = None) -> None:
         self.plan, self.deck = plan, deck
         self.sitting = Sitting(plan, deck) if sitting is None else sitting
@@ -262,8 +264,9 @@ class Evening:
         self._be_caught(mischief)
         if not _alike(before, self.state):
             raise Broken("changed by mischief", f"{mischief.given} changed more than the violations")
-        if mischief.card in self.deck.cards:
-            self.to_mend.append(mischief.card)
+        card = self.deck.by_code.get(mischief.card, mischief.card)
+        if card in self.deck.cards:
+            self.to_mend.append(card)
         return True
 
     def _scene(self) -> Scene:
@@ -278,7 +281,7 @@ class Evening:
 
     def _mend(self) -> bool:
         """A card that had no business there goes back, sooner or later."""
-        if not self.to_mend or not self._likely(REPAIR):
+        if not self.to_mend or not self._likely(self.repair):
             return False
         card = self.to_mend.pop()
         world, zone = self.world, self.world.zone_of(card)

@@ -22,6 +22,7 @@ def follow(world: World, events: list[Event]) -> None:
         carry_out = _ERRANDS.get(event["event"])
         if carry_out is not None:
             carry_out(world, [event, *more])
+    _make_up_for_creepers(world)
     world.sides = {card: heap for card, heap in world.sides.items() if heap}
 
 
@@ -71,6 +72,18 @@ def _draw(world: World, told: list[Event]) -> None:
         before = world.recent[1] if world.recent[0] == player else 0
         world.recent = (player, before + count)
     world.draw(player, count, heap)
+
+
+def _make_up_for_creepers(world: World) -> None:
+    """A Creeper lay among cards that its drawer had handed out, and nothing could be drawn in its place: it is the
+    drawer who goes short."""
+    for creeper, heap in world.replacing.items():
+        drawer = world.owner_of(creeper)
+        spare = [card for card in world.hands.get(drawer or "", []) if card not in world.drawers]
+        handed_out = any(heap is hand for name, hand in world.hands.items() if name != drawer)
+        if drawer is not None and handed_out and spare:
+            world.hands[drawer].remove(spare[0])
+            heap.append(spare[0])
 
 
 def _is_creeper(world: World, event: Event) -> bool:

@@ -42,10 +42,14 @@ class Moment(NamedTuple):
         return Moment(marks, chain, self.answered)
 
     def _lasts(self, given: Given, events: list[Event], asked: bool) -> bool:
-        """Answers to questions are part of the play; apart from them, anything that happens ends the moment."""
+        """Answers to questions are part of the play; apart from them, anything that happens ends the moment, but for
+        a Creeper that is laid down as soon as it is drawn (C1)."""
         if asked:
             return given["do"] not in _ENDS_THE_MOMENT
-        return all(event["event"] in _RULINGS for event in events)
+        kinds = [event["event"] for event in events]
+        if given["do"] == "see" and kinds[:1] == ["creeper"]:
+            return not {"prompt", "won"}.intersection(kinds)
+        return all(kind in _RULINGS for kind in kinds)
 
     def target(self, surprise: Card, player: str) -> Mark | None:
         """What the player can answer with that Surprise: any Surprise answers a Surprise (U2), nobody answers

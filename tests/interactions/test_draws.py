@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ..referee.soundness import check_conservation
 from ..table_talk import TableTalk
 
 
@@ -128,3 +129,16 @@ def test_play_all_but_one_as_the_only_card_of_an_empty_start() -> None:
     table.see("Play All But 1")
     assert table.said("draw", player="Bob", count=1)
     assert (table.held_by("Bob"), table.turn["to_play"]) == (1, 0)
+
+
+def test_a_creeper_out_of_a_hand_thought_empty_with_nothing_left_to_draw() -> None:
+    """Somebody's count was wrong; no card is lost for it."""
+    table = TableTalk("oz")
+    table.hand("Bob", table.held_by("Bob") + table.state["draw_pile"])
+    table.hand("Ann", 0)
+    table.hand("Bob", table.held_by("Bob") + table.state["draw_pile"])
+    held = table.held_by("Bob")
+    table.see("Winged Monkeys", by="Ann")
+    assert table.creepers("Ann") == ["Winged Monkeys"]
+    assert (table.held_by("Ann"), table.held_by("Bob"), table.state["draw_pile"]) == (0, held - 1, 0)
+    check_conservation(table.referee.game)

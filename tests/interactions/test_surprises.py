@@ -240,3 +240,63 @@ def test_the_trap_in_ones_own_turn() -> None:
     table.done()
     assert table.said("draw", player="Ann", count=2)
     assert [table.held_by(name) for name in ("Ann", "Bob", "Cy")] == [5, 2, 2]
+
+
+# -- a Creeper is no play: it does not end the moment (C1) -------------------------------------------------
+
+
+def test_a_creeper_of_the_next_player_does_not_end_the_moment() -> None:
+    """The turn passed by itself, and Bob was quick to draw: Cy may still say That's Mine!"""
+    table = TableTalk("oz", advance="auto")
+    table.see("Dorothy")
+    table.see("Winged Monkeys", by="Bob")
+    table.see("That's Mine!", by="Cy")
+    assert table.said("cancelled", card="Dorothy", redirected=True)
+    assert table.keepers("Cy") == ["Dorothy"]
+    assert table.said("creeper", player="Bob", again=True)[0]["text"].endswith("still lies before Bob.")
+    assert table.creepers("Bob") == ["Winged Monkeys"] and table.held_by("Bob") == 4
+    assert table.turn["player"] == "Bob" and table.state["violations"] == []
+
+
+def test_several_creepers_and_a_chain_of_surprises() -> None:
+    table = TableTalk("oz", advance="auto")
+    table.see("Dorothy")
+    table.see("Winged Monkeys", by="Bob")
+    table.see("Fighting Trees", by="Bob")
+    table.see("That's Mine!", by="Cy")
+    table.see("Veto!", by="Ann")
+    assert table.keepers("Ann") == ["Dorothy"] and table.keepers("Cy") == []
+    assert table.creepers("Bob") == ["Winged Monkeys", "Fighting Trees"]
+    table.undo(2)
+    assert table.keepers("Ann") == ["Dorothy"] and table.creepers("Bob") == ["Winged Monkeys", "Fighting Trees"]
+
+
+def test_a_creeper_that_the_cancelled_play_drew_goes_back() -> None:
+    """Ann drew it by Jackpot!, which is stopped: nobody has drawn it."""
+    table = TableTalk("oz")
+    table.see("Jackpot!")
+    table.see("Winged Monkeys", by="Ann")
+    assert table.held_by("Ann") == 6
+    table.see("Stop That!", by="Bob")
+    assert table.said("cancelled", card="Jackpot!") and table.creepers("Ann") == []
+    assert table.said("moved", card="Winged Monkeys", to="hidden")
+    assert table.said("hand", player="Ann", back=3) and table.held_by("Ann") == 3
+
+
+def test_a_creeper_kept_in_the_hand_ends_the_moment() -> None:
+    """Bob lays it down long after he drew it: that is not part of anybody's draw."""
+    table = TableTalk("oz")
+    table.see("Dorothy")
+    table.see("Winged Monkeys", by="Bob")
+    assert table.said("violation", kind="creeper_held")
+    table.see("That's Mine!", by="Cy")
+    assert table.said("violation", kind="out_of_turn", player="Cy")
+
+
+def test_a_play_after_the_creeper_ends_the_moment() -> None:
+    table = TableTalk("oz", advance="auto")
+    table.see("Dorothy")
+    table.see("Winged Monkeys", by="Bob")
+    table.see("Play 2")
+    table.see("That's Mine!", by="Cy")
+    assert table.said("violation", kind="out_of_turn", player="Cy") and table.keepers("Ann") == ["Dorothy"]
