@@ -43,11 +43,18 @@ class FileJournal:
     def __init__(self, path: str) -> None:
         self.path = path
         self._file = _open(path)
-        self.contents = _read(path)
+        self.contents = self._contents()
         self._number = len(self.contents.records) if self.contents else 0
         self._standing = [record.number for record in self.contents.standing] if self.contents else []
         self._length = self.contents.length if self.contents else 0
         self._cut()
+
+    def _contents(self) -> Contents | None:
+        try:
+            return _read(self.path)
+        except JournalError:
+            self.close()
+            raise
 
     def start(self, header: dict[str, Any]) -> None:
         """Begin a new game in an empty file."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from .engine.event import Refused
@@ -15,20 +16,30 @@ from .setup import Setup, begin, from_dict
 
 
 def with_journal(path: str, setup: Setup | None) -> tuple[Referee, FileJournal]:
-    """Resume the game in the file, or begin a new one there."""
+    """Resume the game in the file, or begin a new one there. What cannot be begun leaves no file behind."""
+    if setup is None and not Path(path).exists():
+        raise JournalError(f"there is no journal {path}: say --deck and --players to begin a game there")
     journal = FileJournal(path)
-    contents = journal.contents
+    try:
+        return _open(journal, setup), journal
+    except BaseException:
+        journal.close()  # and with it the lock: the file is free for another try
+        raise
+
+
+def _open(journal: FileJournal, setup: Setup | None) -> Referee:
+    contents, path = journal.contents, journal.path
     if contents is not None:
         kept = from_dict(contents.header["setup"])
         _check_same(path, kept, setup)
         game = resume(kept, contents.header["version"], [record.input for record in contents.standing], path)
-        return Referee(game, journal, len(contents.standing), contents.torn), journal
+        return Referee(game, journal, len(contents.standing), contents.torn)
     if setup is None:
         raise JournalError(f"{path} holds no game yet: say --deck and --players to begin one")
     deck = load(setup.deck)
     referee = new_game(setup, deck, journal)
     journal.start({"setup": setup.as_dict(), "version": deck.version})
-    return referee, journal
+    return referee
 
 
 def _check_same(path: str, kept: Setup, asked: Setup | None) -> None:

@@ -1,4 +1,9 @@
-"""`companion deck list`, `companion deck show DECK`, `companion deck check FILE…`"""
+"""Which decks the companion knows, which cards they have, and whether a deck of your own is sound.
+
+companion deck list
+companion deck show oz          what every card does, its id and the code on its sticker
+companion deck check mine.toml  every mistake, with the card and the key
+"""
 
 from __future__ import annotations
 
@@ -41,6 +46,9 @@ def _list(_: Namespace) -> int:
         printed = str(deck.printed or "?")
         rows.append((deck.id, deck.title, str(deck.cards), printed, str(deck.guesses), str(deck.manual)))
     _print_table(rows)
+    print()
+    print("cards: on our list, of so many in the printed box. guesses: nobody has seen them in this printing;")
+    print("they work when they are seen. manual: nobody has recorded what they do, so you carry them out yourselves.")
     return 0
 
 
@@ -69,10 +77,12 @@ def _print_cards(deck: Deck) -> None:
     manual = sum(card.manual is not None for card in cards)
     print(f"{deck.title} ({deck.id}), version {deck.version}")
     print(f"{len(cards)} cards: {', '.join(counted(count, type) for type, count in counts.items() if count)}")
-    print(f"{guesses} guesses, marked ?: nobody has seen them in this printing")
-    print(f"{manual} manual, marked !: nobody has recorded what they do, so you carry them out yourselves")
+    if guesses:
+        print(f"{guesses} guesses, marked ?: nobody has seen them in this printing")
+    if manual:
+        print(f"{manual} manual, marked !: nobody has recorded what they do, so you carry them out yourselves")
     print()
-    _print_table([(card.code, card.type, _marks(card), card.name, describe(card, deck)) for card in cards])
+    _print_table([(card.code, card.type, _marks(card), card.name, card.id, describe(card, deck)) for card in cards])
 
 
 def _marks(card: Card) -> str:

@@ -2,10 +2,19 @@
 
   companion referee --deck oz --players Ann,Bob,Cy --first Ann
 
-then, for instance:
-  {"do": "see", "card": "oz:water"}      Ann plays Water
-  {"do": "done"}                         Ann has finished; Bob's turn
+then say what happens at the table:
+  {"do": "see", "card": "oz:water"}      Ann plays Water; "by": "Bob" for a Surprise out of turn,
+                                         "zone": "seat:Bob", "center", "discard" for where it was seen
+  {"do": "done"}                         finished: with a question, or with the turn
+  {"do": "pick", "value": "Bob"}         the answer to the open question
+  {"do": "use", "card": "oz:water"}      the power of a card in play
+  {"do": "undo", "n": 1}                 take the last inputs back
+  {"do": "put", "card": "oz:water", "to": "seat:Ann"}, {"do": "hand", "player": "Ann", "count": 4}
+                                         the referee is wrong: this is how it is
+  {"do": "join", "player": "Di"}, {"do": "leave", "player": "Di"}, {"do": "claim", "player": "Ann"}
+  {"do": "gone", "card": "oz:water"}     its sticker is not seen any more: a hint
   {"do": "state"}                        the whole table as one object
+A card is called by its id or by the code on its sticker: companion deck show oz lists both.
 After each input come its events and then one line {"event": "ready", ...}.
 With --journal FILE the game is kept in that file, and the same command resumes it.
 """

@@ -272,3 +272,26 @@ def test_a_surprise_after_a_resume_says_what_is_said_again(tmp_path: Path) -> No
     again = {event["event"]: event["text"] for event in events if event.get("again")}
     assert again.keys() == {"turn", "draw"}
     assert again["turn"].startswith("Still Bob's turn")
+
+
+def test_a_journal_that_is_not_there_is_not_made(path: str) -> None:
+    """Without --deck and --players there is nothing to begin."""
+    with pytest.raises(JournalError, match="there is no journal"):
+        with_journal(path, None)
+    assert not Path(path).exists()
+
+
+def test_a_journal_that_was_refused_is_free_for_another_try(path: str) -> None:
+    """Asked for with other players; then with the right ones, by the same program."""
+    _play(path, WATER)
+    with pytest.raises(JournalError, match="holds a game of oz with Ann, Bob, Cy"):
+        with_journal(path, SETUP._replace(players=("Ann", "Bob")))
+    assert _play(path)[1][0]["event"] == "resumed"
+
+
+def test_a_file_that_is_no_journal_is_let_go(path: str) -> None:
+    Path(path).write_text("a letter\nto a friend\n", encoding="utf-8")
+    with pytest.raises(JournalError, match="not a line of a journal"):
+        FileJournal(path)
+    Path(path).write_text("", encoding="utf-8")
+    assert _play(path, WATER)[1][0]["event"] == "turn"
