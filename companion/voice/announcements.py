@@ -110,9 +110,12 @@ class Announcements:
     def add(self, events: Iterable[Mapping[str, Any]]) -> None:
         """What the referee said to one input."""
         self._inputs += 1
+        turn: Mapping[str, Any] = {}
         for event in events:
             self._overtake(event)
-            said = self._announcement(event)
+            told = self._told_by(turn, event)
+            turn = event if event["event"] == "turn" else {} if told else turn
+            said = None if told else self._announcement(event)
             if said is not None and not self._said(said):
                 self._queue = [each for each in self._queue if each.text != said.text] + [said]
 
@@ -150,6 +153,11 @@ class Announcements:
             return None
         text = pronounceable(str(event.get("text", "")))
         return Announcement(kind, text, self._inputs, _about(event)) if text else None
+
+    def _told_by(self, turn: Mapping[str, Any], event: Mapping[str, Any]) -> bool:
+        """Whose turn it is says how many are drawn for it: that draw is not announced besides."""
+        same = event["event"] == "draw" and event.get("player") == turn.get("player")
+        return same and event.get("count") == turn.get("draw") and not event.get("missing") and self.hears("turn")
 
     def _said(self, said: Announcement) -> bool:
         """Does it wait already, or was it the last thing said with nothing to be said since? Progress in the same words

@@ -16,6 +16,7 @@ from .speaker import SpeakerError
 COMMAND: Final = ("espeak-ng",)
 LANGUAGE: Final = "en"
 RATE: Final = 150  # words a minute; a room full of people needs it slower than the usual 175
+_ERROR: Final = "error:"  # how espeak-ng's complaints about the sound device begin
 LONGEST_SENTENCE: Final = 60.0  # seconds; whatever speaks longer hangs
 
 
@@ -27,8 +28,8 @@ class Mouth:
         self._child: subprocess.Popen[bytes] | None = None
         self._stopped = False
 
-    def run(self, command: Sequence[str], text: str) -> None:
-        """The text goes in by stdin: as an argument it could be taken for an option."""
+    def run(self, command: Sequence[str], text: str) -> str:
+        """The text goes in by stdin: as an argument it could be taken for an option. Gives the last complaint, if any."""
         with self._begin(command) as child:
             try:
                 _, said = child.communicate(text.encode() + b"\n", timeout=LONGEST_SENTENCE)
@@ -38,7 +39,10 @@ class Mouth:
                 child.kill()
                 self._child = None
         if child.returncode != 0 and not self._stopped:
-            raise SpeakerError(f"{command[0]} ended with {child.returncode}: {_last_line(said)}")
+            raise SpeakerError(
+                f"{command[0]} ended with {child.returncode}: {_last_line(said) or 'it did not say why'}"
+            )
+        return _last_line(said)
 
     def stop(self) -> None:
         with self._lock:
@@ -60,7 +64,7 @@ class Mouth:
 
 def _last_line(said: bytes) -> str:
     lines = said.decode(errors="replace").split("\n")
-    return next((line for line in map(pronounceable, reversed(lines)) if line), "it did not say why")
+    return next((line for line in map(pronounceable, reversed(lines)) if line), "")
 
 
 class EspeakSpeaker:
@@ -69,8 +73,11 @@ class EspeakSpeaker:
         self._mouth = Mouth()
 
     def say(self, text: str) -> None:
-        if sentence := pronounceable(text):
-            self._mouth.run(self._command, sentence)
+        """Without a sound device espeak-ng complains, and ends as if it had spoken."""
+        sentence = pronounceable(text)
+        complaint = self._mouth.run(self._command, sentence) if sentence else ""
+        if complaint.startswith(_ERROR):
+            raise SpeakerError(f"no sound comes out:{complaint.removeprefix(_ERROR)}")
 
     def stop(self) -> None:
         self._mouth.stop()

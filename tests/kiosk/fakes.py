@@ -15,6 +15,8 @@ with open({log!r}, "a") as log:
     log.write(repr((args, text)) + "\\n")
 if "hang" in text:
     time.sleep(60)
+if "deaf" in text:
+    sys.exit(print("ALSA lib pcm.c: Unknown PCM default\\nerror: No such device", file=sys.stderr))
 if "fail" in text:
     sys.exit("no such voice")
 if "-w" in args:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 from typing import Any
 
@@ -9,6 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.library import load, shipped_ids
+from companion.referee import new_game
+from companion.simulate.evening import Evening
+from companion.simulate.plan import Plan
 from companion.voice.announcements import LEVELS, SPOKEN, VERDICTS, Announcements
 from companion.voice.pronouncing import LONGEST, pronounceable
 from tests.table_talk import TableTalk
@@ -114,6 +119,18 @@ class TestNothingTwice:
     def test_a_turn_that_passes_once_more_after_a_surprise_was_announced_before(self) -> None:
         assert said(after([turn("Ann", again=True), draw("Ann", again=True)])) == []
 
+    def test_the_draw_that_the_turn_has_told_is_not_announced_besides(self) -> None:
+        queue = after([turn("Ann", draw=1), draw("Ann", 1), draw("Ann", 1)])
+        assert said(queue) == ["Ann's turn: draw 1, play 1.", "Ann draws 1."]
+
+    def test_but_another_number_is_and_what_cannot_be_drawn(self) -> None:
+        more, short = [turn("Ann", draw=2), draw("Ann", 3)], [turn("Ann", draw=2), draw("Ann", 2, missing=1)]
+        assert said(after(more))[1:] == ["Ann draws 3."]
+        assert said(after(short))[1:] == ["Ann draws 2."]
+
+    def test_who_mutes_turns_hears_what_is_drawn(self) -> None:
+        assert said(after([turn("Ann", draw=1), draw("Ann", 1)], muted=["turn"])) == ["Ann draws 1."]
+
     def test_a_card_that_says_what_it_is_is_not_announced_as_played_too(self) -> None:
         table = TableTalk()
         queue = after(table.see("Water"))
@@ -193,6 +210,52 @@ def test_no_verdict_is_ever_dropped_and_nothing_is_said_twice_in_a_row(
     assert verdicts <= set(heard)
 
 
+kinds = st.sampled_from(
+    ["turn", "draw", "prompt", "rule_on", "goal_off", "keeper", "won", "violation", "undone", "moved"]
+)
+batches = st.lists(st.builds(event, kinds, texts, player=st.sampled_from("AB"), card=st.sampled_from("xy")), max_size=3)
+steps = st.one_of(
+    st.tuples(st.just("add"), batches),
+    st.tuples(st.just("speak"), st.none()),
+    st.tuples(st.just("repeat"), st.none()),
+    st.tuples(st.sampled_from(["mute", "unmute"]), kinds),
+    st.tuples(st.just("level"), st.sampled_from(LEVELS)),
+)
+
+
+@given(st.lists(steps, max_size=40))
+def test_whatever_people_press_meanwhile_only_what_is_wanted_is_said_and_no_verdict_is_lost(
+    steps: list[tuple[str, Any]],
+) -> None:
+    queue = Announcements()
+    owed: set[str] = set()  # verdicts that were to be heard when they came, and still are
+    last = ""
+    for what, value in steps:
+        if what == "add":
+            queue.add(value)
+            owed |= {each["text"] for each in value if each["event"] in VERDICTS and queue.hears(each["event"])}
+            owed.discard(last)
+        elif what == "speak":
+            said_now = queue.next()
+            if said_now is not None:
+                assert said_now.repeated or (queue.hears(said_now.kind) and said_now.text != last)
+                assert queue.level != "off"
+                last = said_now.text
+                owed.discard(last)
+        elif what == "repeat":
+            queue.repeat()
+        elif what == "level":
+            queue.level = value
+        else:
+            (queue.mute if what == "mute" else queue.unmute)(value)
+        waiting = {each.text for each in queue.waiting if each.verdict}
+        if what in ("mute", "level"):
+            owed &= waiting  # who does not want to hear them is owed none
+        assert owed <= waiting
+        turns = {each.input for each in queue.waiting if each.kind == "turn" and not each.repeated}
+        assert len(turns) <= 1  # whoever is behind is not told of turns long past
+
+
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_whole_game_is_announced_at_every_level_and_its_winner_unless_the_voice_is_off(level: Any) -> None:
     queue, heard = Announcements(level), []
@@ -223,6 +286,31 @@ def test_a_whole_game_is_announced_at_every_level_and_its_winner_unless_the_voic
 )
 def test_sentences_are_made_fit_for_the_ear(written: str, spoken: str) -> None:
     assert pronounceable(written) == spoken
+
+
+@pytest.mark.parametrize("deck", shipped_ids())
+def test_every_card_is_called_by_its_name_and_by_no_code(deck: str) -> None:
+    """Word by word as it is printed, but for signs that have a word of their own."""
+    for card in load(deck).cards.values():
+        spoken = pronounceable(f"Ann has {card.name}.")
+        words = re.findall(r"\w+", card.name.replace("&", "and").replace("+", "plus"))
+        assert re.findall(r"\w+", spoken) == ["Ann", "has", *words]
+        assert not re.search(r"FX:|_|[a-z]:[a-z]", spoken)
+
+
+@pytest.mark.parametrize("deck", shipped_ids())
+def test_nothing_that_is_said_in_a_whole_game_names_a_code_or_an_id(deck: str) -> None:
+    """A game of the simulator, with its mistakes, undone inputs and Surprises; every input is told to the end."""
+    cards = load(deck)
+    evening = Evening(Plan(deck, 4, 2, advance="auto"), cards)
+    evening.play()
+    referee, queue = new_game(evening.sitting.setup, cards), Announcements()
+    told = []
+    for taken in evening.sitting.journal.inputs:
+        queue.add(referee.take(taken))
+        told += said(queue)
+    assert any("wins" in text for text in told)
+    assert not [text for text in told if re.search(rf"FX:|{deck}:|_|[\[\]<>{{}}|\\]", text)]
 
 
 @given(st.text(max_size=2000))

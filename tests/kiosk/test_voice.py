@@ -170,6 +170,14 @@ def _say(speaker: Speaker, text: str, faults: list[Exception]) -> None:
         faults.append(fault)
 
 
+class TestEspeak:
+    def test_a_sound_card_that_was_pulled_out_is_told_though_espeak_ends_as_if_it_had_spoken(
+        self, tmp_path: Path
+    ) -> None:
+        with pytest.raises(SpeakerError, match="no sound comes out: No such device"):
+            EspeakSpeaker(fake_espeak(tmp_path)[0]).say("deaf")
+
+
 class TestWave:
     def test_sentences_follow_each_other_in_one_file_that_is_whole_after_each(self, tmp_path: Path) -> None:
         path = tmp_path / "said.wav"
