@@ -29,7 +29,7 @@ class Mouth:
         self._stopped = False
 
     def run(self, command: Sequence[str], text: str) -> str:
-        """By stdin: as an argument the text could be taken for an option. Gives the program's last complaint, if any."""
+        """By stdin: as an argument the text could be taken for an option. Gives its last complaint, if any."""
         with self._begin(command) as child:
             try:
                 _, said = child.communicate(text.encode() + b"\n", timeout=LONGEST_SENTENCE)
