@@ -51,6 +51,10 @@ class Box(NamedTuple):
     def holds(self, x: float, y: float) -> bool:
         return self.x <= x < self.x + self.width and self.y <= y < self.y + self.height
 
+    def touches(self, other: Box) -> bool:
+        across = max(self.x, other.x) < min(self.x + self.width, other.x + other.width)
+        return across and max(self.y, other.y) < min(self.y + self.height, other.y + other.height)
+
     def cut(self, picture: NDArray[T]) -> NDArray[T]:
         return picture[self.y : self.y + self.height, self.x : self.x + self.width]
 

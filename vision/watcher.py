@@ -40,6 +40,7 @@ class Job(NamedTuple):
 
     box: Box
     tries: int = TRIES
+    waits: bool = False  # something moved in it when it was first read: it is read again when nothing does
 
 
 class Bump(NamedTuple):
@@ -131,16 +132,33 @@ class Watcher:
         return [self._jobs.popleft() for _ in range(min(TILES_A_FRAME, len(self._jobs)))]
 
     def _read_job(self, look: Look, job: Job) -> None:
-        """Read a place. What lies there and was not read is hidden; what cannot be read yet is tried again."""
-        if look.moves_in(job.box):
+        """Read a place. What lies there and was not read is hidden; what cannot be read yet is tried again. As long
+        as a hand goes away over it, what is read beside the hand is believed, and nothing is hidden."""
+        moves = look.moves_in(job.box)
+        if moves and (job.waits or self._is_scrap(job.box)):
             self._retries.append(job)
             return
         symbols, unread = self._read(look, job.box)
         for symbol in sorted(symbols, key=lambda symbol: not self._cards.zones.is_marker(symbol.text)):
-            self._take(look, symbol)
+            if look.moves_at(_box_of(symbol)):
+                self._read_soon(symbol)
+            else:
+                self._take(look, symbol)
+        if moves:
+            self._retries.append(job._replace(waits=True))
+            return
         self._hide_others(look, job.box, symbols)
         if job.tries > 1 and unread:
             self._retries.append(job._replace(tries=job.tries - 1))
+
+    def _is_scrap(self, box: Box) -> bool:
+        """Too small to have uncovered a sticker: hands leave dozens of these wherever they go."""
+        return self._module is not None and box.width + box.height < MODULES * self._module
+
+    def _read_soon(self, symbol: Symbol) -> None:
+        """It could be read, but was not at rest."""
+        if not any(job.box.holds(*symbol.center) for job in self._retries if not job.waits):
+            self._retries.append(Job(_box_of(symbol), tries=1))
 
     def _read(self, look: Look, box: Box) -> tuple[list[Symbol], bool]:
         """Every code in and around the box, in pixels of the frame; and whether there is something unread."""
@@ -155,8 +173,9 @@ class Watcher:
     def _around(self, look: Look, box: Box, crop: Box) -> list[Corners]:
         """Where in the crop other cards are known to lie: they have not changed, and need not be read."""
         near = crop.grown(self._margin(look), self._shape)
-        others = [track for track in self.tracks if track.state == "present" and near.holds(*track.corners[0])]
-        return [track.symbol.shifted(-crop.x, -crop.y).corners for track in others if not box.holds(*track.center)]
+        there = [track.symbol for track in self.tracks if track.state == "present" and near.holds(*track.corners[0])]
+        others = [symbol for symbol in there if not box.touches(_box_of(symbol))]
+        return [symbol.shifted(-crop.x, -crop.y).corners for symbol in others]
 
     def _margin(self, look: Look) -> int:
         return int(MARGIN * MODULES * self._module) if self._module else int(4 * look.stride)
@@ -183,7 +202,7 @@ class Watcher:
     def _read_at(self, look: Look, place: Symbol) -> list[Symbol]:
         """This very symbol, if it is read at its place and nothing moves over it."""
         box = _box_of(place)
-        if look.moves_in(box):
+        if look.moves_at(box):
             return []
         symbols, _ = self._read(look, box)
         return [symbol for symbol in symbols if symbol.text == place.text and _is_at(symbol, place)][:1]
@@ -294,7 +313,12 @@ class Look:
         """A box of the frame in pixels of the small picture."""
         return box.scaled(*(1 / self.scale)).grown(0, self.small.shape)
 
+    def moves_at(self, box: Box) -> bool:
+        """Does anything move right there? What is read beside a finger is read all the same."""
+        return self.change is not None and bool(self.small_box(box).cut(self.change.moving).any())
+
     def moves_in(self, box: Box) -> bool:
+        """Does anything move there, or close by? What is not read there may be hidden by it."""
         if self.frozen is None:
             return False
         return bool(self.small_box(box).cut(self.frozen).any())
