@@ -84,16 +84,20 @@ def _place(game: Game, card: str, to: str) -> None:
 
 
 def hand(game: Game, given: Input) -> None:
-    """The player holds so many; the difference is in the draw pile, or was drawn from it."""
+    """The player holds so many; the difference is in the draw pile, or was drawn from it. Where that has too few, some
+    other count was wrong besides, and whose hand is smaller is told."""
     player, count = player_named(game, given.player), given.number
     if not 0 <= count <= len(game.deck.cards):
         raise Refused(f"a hand has 0 to {len(game.deck.cards)} cards")
-    more = count - game.state.seat(player).hand
-    if more > game.state.draw_pile:
-        raise Refused(f"only {game.state.draw_pile} cards are in the draw pile")
-    state = game.state.with_seat(player, hand=count)
-    game.table.state = state._replace(draw_pile=state.draw_pile - more)
+    before, more = game.state, count - game.state.seat(player).hand
+    hidden = before.draw_pile + before.unseen + sum(before.seat(name).hand for name in before.others(player))
+    if more > hidden:
+        raise Refused(f"{player} can hold {before.seat(player).hand + hidden} cards at most: the others lie open")
+    game.table.count_hand(player, count)
     game.table.tell("hand", player=player, count=count)
+    for name in before.others(player):
+        if game.state.seat(name).hand != before.seat(name).hand:
+            game.table.tell("hand", player=name, count=game.state.seat(name).hand)
     game.table.judge()
     game.recheck()
 

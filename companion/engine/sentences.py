@@ -129,17 +129,21 @@ def _mismatch(w: _Words) -> str:
     return f"{w.card()} should be at {w.place('believed')}, but was seen at {w.place('seen')}."
 
 
+_MOVED = {
+    "removed": "Out of the game",
+    "draw": "Back into the draw pile",
+    "playing": "Being carried out again",
+    "hidden": "Back in a hand or the draw pile",
+}
+
+
 def _moved(w: _Words) -> str:
     """Who gets the card; names in the plural forbid "goes"."""
     origin, to = w["from"], w["to"]
-    if to == "removed":
-        return f"Out of the game: {w.card()}."
-    if to == "draw":
-        return f"Back into the draw pile: {w.card()}."
+    if to in _MOVED:
+        return f"{_MOVED[to]}: {w.card()}."
     if to.startswith("hand:"):
         return f"{to[5:]} takes {w.card()} into the hand."
-    if to == "hidden":
-        return f"Back in a hand or the draw pile: {w.card()}."
     source = f" from {place_name(origin)}" if origin.startswith(SEAT) else ""
     if to.startswith(SEAT):
         return f"{to[len(SEAT) :]} gets {w.card()}{source}."
@@ -231,7 +235,9 @@ _SENTENCES: Mapping[str, Callable[[_Words], str]] = {
     "joined": lambda w: f"{w['player']} joins the game with three cards.",
     "left": _left,
     "swapped": lambda w: f"{listed(list(w['players']))} change places, with hand and table.",
-    "undone": lambda w: f"{counted(w['count'], 'input')} taken back.",
+    "undone": lambda w: (
+        "The last input is taken back." if w["count"] == 1 else f"The last {w['count']} inputs are taken back."
+    ),
     "claimed": lambda w: f"{w['player']} claims to have won.",
     "disputed": lambda w: f"{w['by']} does not agree: {w['player']} has not won.",
     "nothing": lambda w: f"{w.card()} has no effect now.",

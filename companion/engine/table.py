@@ -174,11 +174,20 @@ class Table:
         self.reveal(card)
         self._count_out()
 
-    def _count_out(self) -> None:
+    def count_hand(self, player: str, count: int) -> None:
+        """The player holds so many: the rest is in the draw pile, and what was missing was counted elsewhere."""
+        less = self.state.seat(player).hand - count
+        if less > 0:
+            self.state = self.state._replace(draw_pile=self.state.draw_pile + less)
+        for _ in range(-less):
+            self._count_out(but=player)
+        self.state = self.state.with_seat(player, hand=count)
+
+    def _count_out(self, but: str | None = None) -> None:
         """One hidden card less, where the count is most likely wrong: the draw pile, the discards that nobody showed,
-        the largest hand. Nobody has shuffled anything."""
+        the largest hand (`but` one that is known). Nobody has shuffled anything."""
         state = self.state
-        fullest = max(state.seats, key=lambda seat: seat.hand)
+        fullest = max(state.seats, key=lambda seat: -1 if seat.player == but else seat.hand)
         if state.draw_pile > 0:
             self.state = state._replace(draw_pile=state.draw_pile - 1)
         elif state.unseen:

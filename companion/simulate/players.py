@@ -190,6 +190,10 @@ class Players:
             return self._show_or_pick(card, self.show(card, request.player, f"seat:{request.player}"))
         if "trash" in ops:
             return self._show_or_pick(card, self.show(card, request.player, "discard"))
+        owner = self.world.owner_of(card)
+        if ops & {"move_creeper", "give_keeper"} and owner is not None:
+            taker = self.chance.choice(self.world.others(owner))
+            return self._show_or_pick(card, self.show(card, request.player, f"seat:{taker}"))
         return pick
 
     def _ops(self, request: Request) -> set[str]:

@@ -305,3 +305,39 @@ def test_a_name_that_ends_with_a_mark_needs_no_full_stop() -> None:
     asked = "Ann: play 3 cards of those drawn for Today's Special!"
     assert table.prompt is not None and table.prompt["text"] == asked
     assert table.done()[0]["reason"] == f"first: {asked}"
+
+
+def test_a_hand_larger_than_the_draw_pile_makes_another_one_smaller() -> None:
+    """People correct the referee: Ann holds ten, whatever was counted elsewhere. Nobody holds what lies open."""
+    table = with_no_draw_pile("oz")
+    held = table.held_by("Cy")
+    table.hand("Ann", 10)
+    assert [event["text"] for event in table.events] == ["Ann holds 10 cards.", f"Cy holds {held - 6} cards."]
+    check_conservation(table.referee.game)
+    table.hand("Ann", len(table.deck.cards))
+    assert table.said("refused")[0]["reason"].endswith("cards at most: the others lie open")
+
+
+def test_a_creeper_laid_before_somebody_has_found_its_taker() -> None:
+    """Creeper Reassignment, watched by a camera: which Creeper and whose it is now is one sighting."""
+    table = TableTalk("star").lay(Ann=["Evil"])
+    table.see("Creeper Reassignment", "discard")
+    table.see("Evil", "seat:Cy")
+    assert table.creepers("Cy") == ["Evil"] and table.prompt is None
+    table.undo()
+    table.see("Evil")
+    assert table.said("prompt", want="player", choices=["Bob", "Cy"])
+
+
+def test_a_keeper_laid_before_somebody_is_given_away() -> None:
+    table = TableTalk("star").lay(Ann=["Teleport Chamber", "Starship"])
+    table.use("Teleport Chamber")
+    table.see("Starship", "seat:Bob")
+    assert table.keepers("Bob") == ["Starship"] and table.prompt is None
+
+
+def test_an_undo_says_how_much_it_took_back() -> None:
+    table = TableTalk("oz")
+    table.play_on("Toto", "Dorothy")
+    assert table.undo()[0]["text"] == "The last input is taken back."
+    assert table.undo(2)[0]["text"] == "The last 2 inputs are taken back."

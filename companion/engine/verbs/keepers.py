@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, NamedTuple
 
 from .. import ruling
 from ..cards import Step
@@ -327,13 +327,11 @@ def give_keeper(acting: Acting, step: Step, _before: Any) -> Effect[None]:
 
 def _give_one(acting: Acting, step: Step) -> Effect[None]:
     table, player = acting.game.table, acting.player
-    card = yield from _choose(acting, f"{player}: give away which Keeper?", lambda: gift_targets(acting, step))
-    if card is None:
-        return
-    text = f"{player}: who gets {table.name(card)}?"
-    taker = yield from ask_player(player, text, acting.because, lambda: table.state.others(player))
-    if taker is not None and card in gift_targets(acting, step):
-        table.move(card, taker, acting.because)
+    gift = yield from _choose_gift(
+        acting, f"{player}: give away which Keeper?", lambda: gift_targets(acting, step), lambda _: player
+    )
+    if gift is not None and gift.card in gift_targets(acting, step):
+        table.move(gift.card, gift.taker, acting.because)
 
 
 def pass_keeper(acting: Acting, _step: Step, _before: Any) -> Effect[None]:
@@ -384,6 +382,34 @@ def deal_keepers(acting: Acting, _step: Step, _before: Any) -> Effect[None]:
         table.lay(card, player)
 
 
+class _Gift(NamedTuple):
+    card: str
+    taker: str
+
+
+def _choose_gift(
+    acting: Acting, text: str, choices: Callable[[], tuple[str, ...]], giver_of: Callable[[str], str]
+) -> Effect[_Gift | None]:
+    """A card in play and another player who gets it. Who lays it before that player has said both."""
+    table, player = acting.game.table, acting.player
+
+    def make() -> Request | None:
+        cards = choices()
+        return Request(player, "card", text, acting.because, cards, deals=True) if cards else None
+
+    reply = yield from ask(make)
+    if reply is None:
+        table.tell("nothing", acting.because, card=acting.card)
+        return None
+    card, zone = reply if isinstance(reply, tuple) else (reply, "tray")
+    takers = table.state.others(giver_of(card))
+    if zone.startswith(SEAT) and zone.removeprefix(SEAT) in takers:
+        return _Gift(card, zone.removeprefix(SEAT))
+    asked = f"{player}: who gets {table.name(card)}?"
+    taker = yield from ask_player(player, asked, acting.because, lambda: table.state.others(giver_of(card)))
+    return None if taker is None else _Gift(card, taker)
+
+
 def move_creeper(acting: Acting, _step: Step, _before: Any) -> Effect[Any]:
     """Off its host, to a different player; who moves it picks the new host."""
     table, player = acting.game.table, acting.player
@@ -391,16 +417,16 @@ def move_creeper(acting: Acting, _step: Step, _before: Any) -> Effect[Any]:
     def creepers() -> tuple[str, ...]:
         return tuple(card for card in table.state.on_table if table.card(card).type == "Creeper")
 
-    card = yield from _choose(acting, f"{player}: move which Creeper?", creepers)
-    if card is None:
+    def owner_of(creeper: str) -> str:
+        return table.state.owner_of(creeper) or player
+
+    gift = yield from _choose_gift(acting, f"{player}: move which Creeper?", creepers, owner_of)
+    if gift is None:
         return False
-    owner = table.state.owner_of(card) or player
-    text = f"{player}: who gets {table.name(card)}?"
-    taker = yield from ask_player(player, text, acting.because, lambda: table.state.others(owner))
-    if taker is not None and card in creepers():
-        table.state = table.state.detached(card)
-        table.move(card, taker, acting.because)
-        yield from cling(acting.game, card, player)
+    if gift.card in creepers():
+        table.state = table.state.detached(gift.card)
+        table.move(gift.card, gift.taker, acting.because)
+        yield from cling(acting.game, gift.card, player)
     return None
 
 
