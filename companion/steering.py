@@ -22,7 +22,7 @@ Line: TypeAlias = Mapping[str, Any]
 Prompt: TypeAlias = Mapping[str, Any]
 
 AS_FOUND: Final = 30  # frames: what a new scanner sees first was lying there before
-SAME_SHOWING: Final = 2.0  # seconds out of sight in which a card that has not moved was only covered
+SAME_SHOWING: Final = 1.0  # second out of sight in which a card that has not moved was only covered
 JUST_BEFORE: Final = 15.0  # seconds that a seat card counts for the next card
 LONG_GONE: Final = 20.0  # seconds until a card that is not seen where it should be is worth a word
 LONGEST_NUMBER: Final = 3  # digits

@@ -37,6 +37,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--speed", type=float, metavar="X", help="times the speed of people (default 1; headless: as fast as it goes)"
     )
+    parser.add_argument("--voice", choices=("all", "rulings", "off"), default="all", help="how much is spoken")
+    parser.add_argument("--plain", action="store_true", help="16 colours and ASCII, as on the plain Linux console")
 
 
 def run(options: argparse.Namespace) -> int:
@@ -83,10 +85,11 @@ def _print_show(options: argparse.Namespace) -> int:
 
 def _put_on_screen(options: argparse.Namespace) -> int:
     from ..demo.screen import put_on_screen
+    from ..demo.show import make_show
+    from ..tui.devices import devices_for
+    from ..tui.look import is_plain_terminal
 
     def make(seed: int) -> Show:
-        from ..demo.show import make_show
-
         return make_show(options.deck, options.players, seed, options.speed or 1.0)
 
-    return put_on_screen(make, options.seed)
+    return put_on_screen(make, options.seed, devices_for(None, options.voice), options.plain or is_plain_terminal())

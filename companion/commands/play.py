@@ -11,7 +11,6 @@ a deliberate gesture; a fault of the program is written to a log, and the same g
 
 from __future__ import annotations
 
-import os
 import sys
 from typing import TYPE_CHECKING
 
@@ -86,11 +85,12 @@ def app_for(options: argparse.Namespace, setup: Setup | None) -> CompanionApp:
     from ..tui.app import CompanionApp
     from ..tui.desk import Desk
     from ..tui.devices import devices_for
+    from ..tui.look import is_plain_terminal
 
     return CompanionApp(
         Desk(data_folder(options.data)),
         devices_for(options.source, _speech(options), options.buttons),
-        plain=options.plain or os.environ.get("TERM") in ("linux", "vt100", "vt220"),
+        plain=options.plain or is_plain_terminal(),
         setup=setup,
         resume=options.resume,
         layout=options.layout,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, Final, Protocol
 
 from ..engine.cards import Deck
@@ -44,10 +45,12 @@ class Performance(Sitting):
         self.moves = 0  # of cards that the camera was to notice
         self.pace = pace
         self._told: list[list[Event]] = []
+        self._listening = False
 
     def on_told(self, events: list[Event]) -> None:
-        """The session has told something."""
-        self._told.append([event for event in events if event["event"] != "ready"])
+        """The session has told something: to us, or to somebody at the keyboard."""
+        if self._listening:
+            self._told.append([event for event in events if event["event"] != "ready"])
 
     def lay_out(self) -> None:
         """Markers and the cards that lie there from the beginning."""
@@ -112,7 +115,7 @@ class Performance(Sitting):
             return
         player = by or (zone.removeprefix(SEAT) if zone.startswith(SEAT) else self._asked())
         if by is not None and not zone.startswith(SEAT):
-            self.ears.command(f"seat {self._seat(by)}")
+            self._say(lambda: self.ears.command(f"seat {self._seat(by)}"))
         self.moves += 1
         self.tabletop.put(card, Target(zone), player)
 
@@ -136,7 +139,15 @@ class Performance(Sitting):
 
     def _touch(self, given: Given) -> None:
         """By touch, on the screen."""
-        self.ears.take(given)
+        self._say(lambda: self.ears.take(given))
+
+    def _say(self, act: Callable[[], object]) -> None:
+        """What is told meanwhile is the answer to it."""
+        self._listening = True
+        try:
+            act()
+        finally:
+            self._listening = False
 
     def _card(self, given: Given) -> str:
         named = str(given["card"])
@@ -164,7 +175,7 @@ class Performance(Sitting):
 
     def _look(self) -> None:
         for line in self.onlooker.look():
-            self.ears.hear(line)
+            self._say(partial(self.ears.hear, line))
         self.pace()
 
 

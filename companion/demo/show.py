@@ -11,6 +11,7 @@ from vision.simulated.camera import FPS
 from ..engine.cards import Deck
 from ..library import load
 from ..simulate.evening import Evening
+from ..simulate.invariants import Broken
 from ..simulate.plan import Outcome, Plan
 from .performance import Pace, Performance
 
@@ -42,10 +43,12 @@ class Show(Evening):
         self._unseen = 0
 
     def perform(self) -> Report:
-        performance = self.performance
-        performance.lay_out()
-        outcome = self.play()
-        eye = performance.onlooker
+        performance, eye = self.performance, self.performance.onlooker
+        try:
+            performance.lay_out()
+            outcome = self.play()
+        except Broken as broken:
+            outcome = self._outcome((broken.invariant, broken.details))
         return Report(
             outcome, len(self._compared), eye.frames, eye.ms, performance.moves, len(performance.missed), self._unseen
         )

@@ -96,6 +96,7 @@ class CompanionApp(App[int], inherit_bindings=False):
     ALLOW_SELECT = False
     CSS_PATH = "companion.tcss"
     TITLE = "Fluxx companion"
+    TABLE: type[Table] = Table  # the demo has one of its own
 
     def __init__(
         self,
@@ -197,7 +198,7 @@ class CompanionApp(App[int], inherit_bindings=False):
         session.announce()
         while len(self.screen_stack) > 1:
             self.pop_screen()
-        self.push_screen(Table())
+        self.push_screen(self.TABLE())
         self.call_after_refresh(self._changed)
 
     def _get_up(self) -> None:

@@ -6,6 +6,7 @@ and Ito, which people with any kind of colour vision can tell apart.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
@@ -140,3 +141,8 @@ PLAIN_THEME: Final = Theme(
         "scrollbar-active": "ansi_bright_white",
     },
 )
+
+
+def is_plain_terminal(environ: Mapping[str, str] = os.environ) -> bool:
+    """Is this a console that knows neither more than 16 colours nor glyphs?"""
+    return environ.get("TERM") in ("linux", "vt100", "vt220")
