@@ -104,6 +104,8 @@ def hand(game: Game, given: Input) -> None:
 
 def join(game: Game, given: Input) -> None:
     """T13: at any time, with three cards."""
+    if game.state.winner is not None:
+        raise Refused(f"the game is over: {game.state.winner} has won")
     fault = fault_of_name(given.player)
     if fault is not None:
         raise Refused(fault)

@@ -38,6 +38,7 @@ class Request(NamedTuple):
     types: tuple[str, ...] = ()  # only hidden cards of these types do
     creepers: bool = False  # hidden Creepers answer it too, instead of being laid down
     top: bool = False  # it asks for the top card of the draw pile
+    moving: tuple[str, ...] = ()  # cards chosen before: they may lie anywhere until the question is answered
 
     @property
     def closable(self) -> bool:
@@ -65,6 +66,7 @@ def ask_card(
     choices: Callable[[], tuple[str, ...]],
     optional: bool = False,
     lands: str | None = None,
+    moving: tuple[str, ...] = (),
 ) -> Effect[str | None]:
     """One of the cards that lie open somewhere."""
 
@@ -72,7 +74,7 @@ def ask_card(
         cards = choices()
         if not cards:
             return None
-        return Request(player, "card", text, because, cards, optional=optional, lands=lands)
+        return Request(player, "card", text, because, cards, optional=optional, lands=lands, moving=moving)
 
     card: str | None = yield from ask(make)
     return card

@@ -119,6 +119,7 @@ def see(game: Game, given: Input) -> None:
     named = _named_actor(game, given, zone)
     if game.state.winner is not None and not _of_the_winning_draw(game, card, named):
         raise Refused(f"the game is over: {game.state.winner} has won; undo, or start a new one")
+    card = _unit_of(game, card, zone)
     place = game.state.place_of(card.id)
     request = game.request
     if place == HIDDEN and card.type == "Creeper" and not (request and request.creepers):
@@ -129,6 +130,14 @@ def see(game: Game, given: Input) -> None:
         _see_hidden(game, card, zone, named)
     else:
         _see_open(game, card, zone, place, named)
+
+
+def _unit_of(game: Game, card: Card, zone: str) -> Card:
+    """A Creeper that is moved together with its host, where the host is asked for, stands for it (C4)."""
+    choices = game.request.choices if game.request is not None else ()
+    host = game.state.host_of(card.id)
+    moved = zone != game.state.place_of(card.id)
+    return game.deck.cards[host] if host in choices and card.id not in choices and moved and host else card
 
 
 def _of_the_winning_draw(game: Game, card: Card, player: str | None) -> bool:
@@ -275,8 +284,8 @@ def _see_open(game: Game, card: Card, zone: str, place: str, named: str | None) 
     player = named or game.state.turn.player
     if zone == place:
         table.absolve_card(card.id)
-    elif place == PLAYING:
-        return  # an Action lies on the discard pile while it is being carried out
+    elif place == PLAYING or (game.request is not None and card.id in game.request.moving):
+        return  # an Action lies on the discard pile while it is being carried out; a Keeper is on its way
     elif place in (SET_ASIDE, REMOVED):
         table.tell("mismatch", card=card.id, believed=place, seen=zone)
     elif zone == "tray" and game.request is None and refuse_power(game, player, card.id) is None:

@@ -230,7 +230,8 @@ class Table:
             self.discard(card)
             return
         moved = (card, *self.state.clinging_to(card))
-        self.absolve_card(card)  # however it got there, it is there by right now
+        for each in moved:
+            self.absolve_card(each)  # however it got there, it is there by right now
         state = self.state
         for each in moved:
             state = state.without(each)
@@ -265,8 +266,8 @@ class Table:
         self._tell_leaving(card, because)
         owner = self.state.owner_of(card)
         moved = (card, *self.state.clinging_to(card))
-        self.absolve_card(card)
         for each in moved:
+            self.absolve_card(each)
             self._send_off(each)
         for each in moved:
             self.tell("discarded", because, card=each, player=player or owner)

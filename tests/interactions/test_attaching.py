@@ -171,3 +171,32 @@ def test_a_broken_hologram_counts_for_nothing_else() -> None:
     table = star(Ann=["Holographic Projection", "Malfunction", "The Stars"], Bob=["Monolith"])
     table.see("It's Full of Stars!")
     assert not table.said("won") and not table.said("blocked")
+
+
+def test_a_creeper_seen_before_its_host_moves_with_it() -> None:
+    """A hand carries both, and the camera reads the Creeper's sticker first."""
+    table = TableTalk("star").lay(Bob=["Starship", "Malfunction", "The Captain"])
+    table.see("Steal a Keeper", "discard")
+    table.see("Malfunction", "seat:Ann")
+    assert not table.said("violation")
+    assert (table.keepers("Ann"), table.creepers("Ann")) == (["Starship"], ["Malfunction"])
+    assert table.see("Starship", "seat:Ann") == [] and table.state["violations"] == []
+
+
+def test_a_creeper_seen_on_the_discard_pile_before_the_keeper_that_a_limit_demands() -> None:
+    table = TableTalk("star").lay(Bob=["Starship", "Malfunction", "The Captain", "The Doctor", "Monolith"])
+    table.see("Keeper Limit 3", "center")
+    table.see("Malfunction", "discard")
+    assert table.said("complied", kind="keeper_limit")
+    assert table.discard == ["Starship", "Malfunction"] and table.state["violations"] == []
+
+
+def test_an_accusation_about_what_clings_ends_when_both_have_moved_by_right() -> None:
+    """Ann had taken the Keeper and its Creeper too early, before she played the card that lets her."""
+    table = TableTalk("star").lay(Bob=["Starship", "Malfunction"])
+    table.see("Malfunction", "seat:Ann")
+    table.see("Starship", "seat:Ann")
+    assert len(table.state["violations"]) == 2
+    table.see("Steal a Keeper", "discard")
+    table.pick("Starship")
+    assert table.state["violations"] == []

@@ -341,3 +341,36 @@ def test_an_undo_says_how_much_it_took_back() -> None:
     table.play_on("Toto", "Dorothy")
     assert table.undo()[0]["text"] == "The last input is taken back."
     assert table.undo(2)[0]["text"] == "The last 2 inputs are taken back."
+
+
+def test_a_keeper_on_its_way_accuses_nobody() -> None:
+    """Bob has laid Cookies before Cy and looks for the other Keeper of the exchange: the camera sees Cookies again."""
+    table = TableTalk("fluxx", first="Bob").lay(Ann=["Milk"], Bob=["Cookies"], Cy=["Chocolate"])
+    table.see("Exchange Keepers", "discard")
+    table.see("Cookies", "seat:Cy")
+    assert table.see("Cookies", "seat:Cy") == [] and table.see("Cookies", "seat:Bob") == []
+    table.see("Chocolate", "seat:Bob")
+    assert (table.keepers("Bob"), table.keepers("Cy")) == (["Chocolate"], ["Cookies"])
+    table.see("Cookies", "seat:Ann")
+    assert table.said("violation", kind="took_without_card", player="Ann")
+
+
+def test_keepers_that_migrate_are_seen_on_their_way() -> None:
+    table = TableTalk("eco").lay(Ann=["Bears"], Bob=["Fish"], Cy=["Frogs"])
+    table.see("Mass Migration", "discard")
+    table.pick("left")
+    table.see("Bears", "seat:Bob")
+    table.see("Bears", "seat:Bob")
+    assert not table.said("violation")
+    table.see("Fish", "seat:Cy")
+    table.see("Bears", "seat:Bob")
+    assert not table.said("violation")
+    table.see("Frogs", "seat:Ann")
+    assert [table.keepers(name) for name in ("Ann", "Bob", "Cy")] == [["Frogs"], ["Bears"], ["Fish"]]
+
+
+def test_nobody_joins_a_game_that_is_over() -> None:
+    table = TableTalk("oz").lay(Ann=["The Tin Woodman", "The Scarecrow"])
+    table.see("Future Leaders of Oz")
+    assert table.state["winner"] == "Ann"
+    assert table.join("Di")[0]["reason"] == "the game is over: Ann has won"

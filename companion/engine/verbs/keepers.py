@@ -139,7 +139,8 @@ def _two_keepers(
     text = f"{player}: exchange which two Keepers, one of yours and one of another player's?"
     first = yield from ask_card(player, text, acting.because, lambda: mine() + theirs())
     rest = theirs if first in mine() else mine
-    second = yield from ask_card(player, f"{player}: and which for it?", acting.because, rest)
+    moving = (first,) if first is not None else ()
+    second = yield from ask_card(player, f"{player}: and which for it?", acting.because, rest, moving=moving)
     given, taken = (first, second) if rest is theirs else (second, first)
     if given is None or taken is None or given not in mine() or taken not in theirs():
         return None
@@ -345,7 +346,8 @@ def pass_keeper(acting: Acting, _step: Step, _before: Any) -> Effect[None]:
         def keepers(player: str = player) -> tuple[str, ...]:
             return ruling.keepers(game.deck, table.state, player) if player in table.state.players else ()
 
-        card = yield from ask_card(player, f"{player}: pass on which Keeper?", acting.because, keepers)
+        moving = tuple(card for card, _ in passed)
+        card = yield from ask_card(player, f"{player}: pass on which Keeper?", acting.because, keepers, moving=moving)
         if card is not None:
             passed.append((card, player))
     with table.together():
