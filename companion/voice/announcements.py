@@ -38,7 +38,6 @@ KINDS: Final[Mapping[str, str]] = {
     "left": "who leaves",
     "resumed": "games that go on",
     "refused": "what is not taken",
-    "notice": "notices",
     "complied": "limits complied with",
     "mismatch": "cards elsewhere than believed",
     "claimed": "claims to have won",

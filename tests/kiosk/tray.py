@@ -66,7 +66,7 @@ class Tray:
 
 
 class TrayEye:
-    """The eye of `companion scan` over the tray, in this process. It counts frames from 0, as every new scanner does."""
+    """The eye of `companion scan` over the tray, in this process. It counts frames from 0, as any new scanner does."""
 
     def __init__(
         self,
