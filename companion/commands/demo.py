@@ -19,6 +19,7 @@ from ..deckerror import DeckError
 from ..engine.correcting import MAX_PLAYERS
 from ..library import load
 from ..setup import MIN_PLAYERS, SetupError
+from . import presentation
 
 if TYPE_CHECKING:
     import argparse
@@ -37,8 +38,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--speed", type=float, metavar="X", help="times the speed of people (default 1; headless: as fast as it goes)"
     )
-    parser.add_argument("--voice", choices=("all", "rulings", "off"), default="all", help="how much is spoken")
-    parser.add_argument("--plain", action="store_true", help="16 colours and ASCII, as on the plain Linux console")
+    presentation.configure(parser)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -46,7 +46,7 @@ def run(options: argparse.Namespace) -> int:
         _check(options)
         show_on = _print_show if options.headless or not _on_a_terminal() else _put_on_screen
         return show_on(options)
-    except (DeckError, SetupError) as error:
+    except (DeckError, SetupError, presentation.MuteError) as error:
         print(f"companion demo: {error}", file=sys.stderr)
         return 2
 
@@ -57,6 +57,7 @@ def _check(options: argparse.Namespace) -> None:
     if options.speed is not None and not 0.05 <= options.speed <= 1000:
         raise SetupError("--speed is a number from 0.05 to 1000: 2 is twice as fast as people")
     load(options.deck)
+    presentation.muted(options)
 
 
 def _on_a_terminal() -> bool:
@@ -87,9 +88,9 @@ def _put_on_screen(options: argparse.Namespace) -> int:
     from ..demo.screen import put_on_screen
     from ..demo.show import make_show
     from ..tui.devices import devices_for
-    from ..tui.look import is_plain_terminal
 
     def make(seed: int) -> Show:
         return make_show(options.deck, options.players, seed, options.speed or 1.0)
 
-    return put_on_screen(make, options.seed, devices_for(None, options.voice), options.plain or is_plain_terminal())
+    devices = devices_for(None, presentation.speech_of(options))
+    return put_on_screen(make, options.seed, devices, presentation.is_plain(options))

@@ -18,16 +18,12 @@ from ..deckerror import DeckError
 from ..games import Games, GamesError, data_folder
 from ..library import load
 from ..setup import Setup, SetupError, choose_first, choose_set_aside, read_players
+from . import presentation
 
 if TYPE_CHECKING:
     import argparse
 
     from ..tui.app import CompanionApp
-    from ..tui.devices import Speech
-
-
-class MuteError(Exception):
-    """That cannot be muted; the message lists what can."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -39,17 +35,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--layout", choices=("tray", "table"), default="tray", help="where cards are seen")
     parser.add_argument("--resume", action="store_true", help="go on with the game that was being played")
     parser.add_argument("--data", metavar="DIR", help="where games are kept")
-    parser.add_argument("--voice", choices=("all", "rulings", "off"), default="all", help="how much is spoken")
-    parser.add_argument(
-        "--mute", metavar="KINDS", default="", help="what is never spoken: draw,keeper,prompt ... (? lists them)"
-    )
-    parser.add_argument(
-        "--voice-file", metavar="WAV", help="speak into this file instead of aloud: no sound card needed"
-    )
     parser.add_argument(
         "--buttons", metavar="PINS", default="", help="buttons on the pins of a Pi: done=17,undo=27,seat 1=5"
     )
-    parser.add_argument("--plain", action="store_true", help="16 colours and ASCII, as on the plain Linux console")
+    presentation.configure(parser)
     parser.add_argument("--one-life", action="store_true", help="do not start again after a fault")
 
 
@@ -57,8 +46,8 @@ def run(options: argparse.Namespace) -> int:
     try:
         setup = _setup(options)
         Games(data_folder(options.data))
-        _muted(options)
-    except (DeckError, SetupError, GamesError, MuteError) as error:
+        presentation.muted(options)
+    except (DeckError, SetupError, GamesError, presentation.MuteError) as error:
         print(f"companion play: {error}", file=sys.stderr)
         return 2
     if not sys.stdin.isatty() or not sys.stdout.isatty():
@@ -85,32 +74,15 @@ def app_for(options: argparse.Namespace, setup: Setup | None) -> CompanionApp:
     from ..tui.app import CompanionApp
     from ..tui.desk import Desk
     from ..tui.devices import devices_for
-    from ..tui.look import is_plain_terminal
 
     return CompanionApp(
         Desk(data_folder(options.data)),
-        devices_for(options.source, _speech(options), options.buttons),
-        plain=options.plain or is_plain_terminal(),
+        devices_for(options.source, presentation.speech_of(options), options.buttons),
+        plain=presentation.is_plain(options),
         setup=setup,
         resume=options.resume,
         layout=options.layout,
     )
-
-
-def _speech(options: argparse.Namespace) -> Speech:
-    from ..tui.devices import Speech
-
-    return Speech(options.voice, _muted(options), options.voice_file)
-
-
-def _muted(options: argparse.Namespace) -> frozenset[str]:
-    from ..voice.announcements import KINDS
-
-    muted = frozenset(filter(None, (kind.strip() for kind in options.mute.split(","))))
-    if not muted <= set(KINDS):
-        listed = "".join(f"\n  {kind:11} {meaning}" for kind, meaning in KINDS.items())
-        raise MuteError(f"--mute takes some of these, with commas between:{listed}")
-    return muted
 
 
 def _setup(options: argparse.Namespace) -> Setup | None:
