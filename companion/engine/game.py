@@ -263,6 +263,7 @@ class Game:
             self._tell_restored(before, tail[at].answers)
         self._tell_hands(before, player)
         self._mark_said_before(window.told)
+        self.table.events.sort(key=lambda event: event.kind == "prompt")  # a question is asked when all is told
         self._open_window(creepers)
         self._keep_base()
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from .cards import Deck, Goal
-from .ruling import amount, keepers, owns_standing
+from .ruling import amount, inflation, keepers, owns_standing
 from .state import State
 
 # What counts in front of each player: face-up Keepers and Creepers (W9).
@@ -115,17 +115,35 @@ def shields(deck: Deck, state: State, goal: Goal, player: str, table: Table) -> 
 
 
 def proof(deck: Deck, state: State, goal: str, player: str) -> tuple[str, ...]:
-    """The cards on the table that a player meets the Goal with."""
+    """The cards that a player meets the Goal with, and what makes them count."""
     wanted = deck.cards[goal].goal
     if wanted is None:
         return ()
-    eaten = wanted.eats.eaten if wanted.eats else ()
-    return tuple(
+    table = _winning_table(deck, state, goal, player)
+    virtual = owns_standing(deck, state, player, "virtual_keeper") if table != face_up(state) else None
+    raised = inflation(deck, state).because if deck.cards[goal].numerals else ()
+    return (*_shown(deck, wanted, player, table), *((virtual,) if virtual else ()), *raised)
+
+
+def _winning_table(deck: Deck, state: State, goal: str, player: str) -> Table:
+    """As it lies, or as the player in turn may claim it."""
+    real = face_up(state)
+    for table in (real, *projections(deck, state, real)):
+        if any((claim.player, claim.goal) == (player, goal) for claim in _claims(deck, state, table)):
+            return table
+    return real
+
+
+def _shown(deck: Deck, goal: Goal, player: str, table: Table) -> list[str]:
+    eaten = goal.eats.eaten if goal.eats else ()
+    every_keeper = goal.most is not None and goal.most.what == "keepers"
+    return [
         card
-        for owner, cards in face_up(state).items()
+        for owner, cards in table.items()
         for card in cards
-        if deck.cards[card].key in (wanted.names if owner == player else eaten)
-    )
+        if deck.cards[card].key in (goal.names if owner == player else eaten)
+        or (every_keeper and owner == player and deck.cards[card].type == "Keeper")
+    ]
 
 
 def _blocking(deck: Deck, goal: Goal, player: str, table: Table) -> tuple[str, ...]:

@@ -150,3 +150,18 @@ def test_and_then_it_is_judged() -> None:
     table.pick("Bob")
     table.see("Money")
     assert table.said("won", player="Cy")
+
+
+def test_a_win_names_the_card_that_was_borrowed_and_what_borrows_it() -> None:
+    """Why has Ann won? Her Captain, Bob's Starship, and the projection."""
+    table = TableTalk("star").lay(Ann=["The Captain", "Holographic Projection"], Bob=["Starship"])
+    table.see("Starship Captain")
+    won = table.said("won", player="Ann")[0]
+    assert won["because"] == table.ids("Starship Captain", "The Captain", "Starship", "Holographic Projection")
+
+
+def test_a_win_with_the_most_keepers_names_them_and_what_raises_the_number() -> None:
+    names = ["Milk", "Bread", "Love", "Time", "Money", "Sleep"]
+    table = TableTalk("fluxx").lay(Ann=names, center=["Inflation"])
+    table.see("5 Keepers")
+    assert table.said("won", player="Ann")[0]["because"] == table.ids("5 Keepers", *names, "Inflation")

@@ -300,3 +300,11 @@ def test_a_play_after_the_creeper_ends_the_moment() -> None:
     table.see("Play 2")
     table.see("That's Mine!", by="Cy")
     assert table.said("violation", kind="out_of_turn", player="Cy") and table.keepers("Ann") == ["Dorothy"]
+
+
+def test_a_question_is_asked_when_all_that_went_back_is_told() -> None:
+    table = TableTalk("star").lay(Ann=["The Captain"], Bob=["Starship"])
+    table.see("Steal a Keeper")
+    table.pick("Starship")
+    table.see("It's a Trap!", by="Bob")
+    assert [event["event"] for event in table.events[-2:]] == ["moved", "prompt"]
