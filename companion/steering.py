@@ -37,6 +37,9 @@ _CAMERA: Final[Mapping[str, str]] = {
 }
 
 
+CAMERA_NOTICES: Final = frozenset(_CAMERA.values())
+
+
 class Deed(NamedTuple):
     """What follows from a line or a command: exactly one of the three."""
 

@@ -15,7 +15,7 @@ from ..journalfile import FileJournal, Record
 from ..keeping import with_journal
 from ..referee import Referee, new_game
 from ..setup import Setup, begin, from_dict
-from ..steering import Deed, Layout, RefereeBelief, Steering
+from ..steering import CAMERA_NOTICES, Deed, Layout, RefereeBelief, Steering
 from . import explaining, looking
 from .history import History, lines_of
 from .sights import Sights
@@ -108,8 +108,16 @@ class Session:
         """How the scanner itself is doing. One that was started again sees everything anew."""
         if state == "watching":
             self._steering.restarted()
+        self._notice = self._notice_of_camera(state, text)
         self._sights.tell(state, text)
         return self._shown()
+
+    def _notice_of_camera(self, state: str, text: str) -> str:
+        """That the scanner has died, until it is started again; whatever else people are told stays."""
+        if state in ("lost", "ended"):
+            return text
+        about_camera = self._notice in CAMERA_NOTICES or self._notice == self.camera.text
+        return "" if state == "watching" and about_camera else self._notice
 
     def _carry_out(self, deeds: list[Deed]) -> list[str]:
         left = []
