@@ -11,7 +11,7 @@ from vision.simulated.camera import Camera
 from vision.simulated.scene import MARKER, Face
 from vision.simulated.script import Script
 from vision.simulated.stage import Place, Stage
-from vision.simulated.truth import Truth
+from vision.simulated.truth import Truth, first_clear
 from vision.watcher import Watcher
 
 WIDTH, HEIGHT = 1280, 720
@@ -41,6 +41,12 @@ class Watched(NamedTuple):
     def told(self) -> list[Told]:
         return [Told(sight.kind, number_of(sight.code), sight.zone) for sight in self.sights]
 
+    def told_in_time(self, code: str) -> bool:
+        """Within three frames after it has come to lie there, with nothing on its sticker?"""
+        rest = first_clear(self.truths, code)
+        told = [sight.frame for sight in self.sights if sight.code == code]
+        return rest is not None and bool(told) and told[0] <= rest + 3
+
     @property
     def states(self) -> dict[int, str]:
         return {number_of(track.code): track.state for track in self.watcher.tracks}
@@ -61,6 +67,11 @@ def camera(**settings: object) -> Camera:
 def put(stage: Stage, number: int, at: Place, angle: float = 0.0) -> int:
     """A card that lies there from this moment on; each in a lane of its own, so that none waits for the others."""
     return stage.lay(face(number), at, angle, None, sticker_mm=STICKER, lane=100 + number)
+
+
+def drop(stage: Stage, number: int, at: Place, angle: float = 0.0) -> int:
+    """A card that lies there all at once, when the moves before it are done."""
+    return stage.lay(face(number), at, angle, None, sticker_mm=STICKER)
 
 
 def lay(stage: Stage, number: int, at: Place, angle: float = 0.0, **how: object) -> int:
@@ -87,6 +98,18 @@ def watch(moves: Moves, rest: int = 15, markers: dict[str, str] | None = None, *
         sights += watcher.look(frame)
         truths.append(truth)
     return Watched(watcher, sights, truths)
+
+
+def row(stage: Stage, *cards: int, y: float = 115.0) -> None:
+    """Cards side by side, from the first frame on."""
+    for place, card in enumerate(cards):
+        put(stage, card, (60.0 + 72 * place, y))
+
+
+def ten(stage: Stage) -> None:
+    """Ten cards, from the first frame on."""
+    row(stage, *range(1, 6), y=60.0)
+    row(stage, *range(6, 11), y=170.0)
 
 
 def appeared(*cards: int, zone: str | None = "tray") -> list[Told]:
