@@ -16,6 +16,7 @@ class Speech(NamedTuple):
     level: Any = "all"
     muted: Collection[str] = ()  # kinds of events
     file: str | None = None  # a WAV file that is spoken into, instead of aloud
+    model: str | None = None  # piper's
 
 
 def devices_for(source: str | None, speech: Speech, pins: str = "") -> Devices:
@@ -41,7 +42,7 @@ def _mouth(speech: Speech) -> Callable[[Callable[[str], None]], tuple[Mouth, str
     def make(on_notice: Callable[[str], None]) -> tuple[Mouth, str]:
         from ..voice import Announcements, Voice, find_speaker
 
-        speaker, verdict = find_speaker(f"wave:{speech.file}" if speech.file else "auto")
+        speaker, verdict = find_speaker(f"wave:{speech.file}" if speech.file else "auto", model=speech.model)
         return Voice(speaker, Announcements(speech.level, speech.muted), on_notice), verdict
 
     return make

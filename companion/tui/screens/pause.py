@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import Vertical
 
 from ...session.view import View
-from ..widgets.headline import Headline
+from ..widgets.banner import Banner
 from ..widgets.keybar import KeyBar, KeyName
-from ..widgets.seats import Seats
 from .screen import Page
 
 
@@ -17,9 +15,7 @@ class Pause(Page):
     BINDINGS = [Binding("z", "back", "go on", show=False)]
 
     def compose(self) -> ComposeResult:
-        with Vertical():
-            yield Headline(id="headline")
-            yield Seats(id="seats")
+        yield Banner()
         yield KeyBar((KeyName("Z", "go on", "back"),), id="keys")
 
     def on_mount(self) -> None:
@@ -29,8 +25,8 @@ class Pause(Page):
         if not view.paused:
             self.dismiss()
             return
-        self.query_one(Headline).show(view._replace(headline="Pause", prompt=None, notice=""))
-        self.query_one(Seats).show(view)
+        self.query_one(Banner).tell("Cards that are shown now are not taken. Z, or the pause card, goes on.")
+        self.query_one(Banner).show(view._replace(headline="Pause", notice=""))
 
     def action_back(self) -> None:
         self.ours.command("pause")

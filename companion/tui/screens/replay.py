@@ -61,6 +61,4 @@ class Replayed(Page):
 
     def _draw(self) -> None:
         view = self._film.view(self._at)
-        text = f"Replay, {self._at} of {self._film.length}: {view.history[-1].text}"
         self.query_one(Board).show(view._replace(notice="", prompt=None, headline=f"{self._at} of {self._film.length}"))
-        self.sub_title = text

@@ -6,15 +6,11 @@ from typing import Final
 
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import Vertical
 from textual.timer import Timer
-from textual.widgets import Static
 
 from ...session.view import View
-from ..room import share
-from ..widgets.headline import Headline
+from ..widgets.banner import Banner
 from ..widgets.keybar import KeyBar, KeyName
-from ..widgets.seats import Seats
 from .screen import Page
 
 GRACE: Final = 20  # seconds
@@ -35,13 +31,10 @@ class Won(Page):
         super().__init__()
         self._left = grace
         self._timer: Timer | None = None
+        self._how = ""
 
     def compose(self) -> ComposeResult:
-        with Vertical(id="won"):
-            yield Headline(id="headline")
-            yield Static("", id="how", markup=False)
-            yield Static("", id="grace", markup=False)
-            yield Seats(id="seats")
+        yield Banner()
         yield KeyBar(self._keys, id="keys")
 
     @property
@@ -61,43 +54,26 @@ class Won(Page):
             self._timer = self.set_interval(1.0, self.tick)
         self.show(self.ours.game_session.view)
 
-    def on_resize(self) -> None:
-        self.call_after_refresh(self._share_rows)
-
     def show(self, view: View) -> None:
         if view.winner is None:  # taken back
             return
-        self.query_one(Headline).show(view._replace(prompt=None))
-        self.query_one(Seats).show(view)
         goal = f"with {view.winner.goal}" if view.winner.goal else "the game"
         how = f": {view.winner.how}" if view.winner.how else ""
-        self.query_one("#how", Static).update(f"{view.winner.player} wins {goal}{how}.")
-        self._tell_grace()
-        self._share_rows()
+        self._how = f"{view.winner.player} wins {goal}{how}."
+        self._tell()
+        self.query_one(Banner).show(view)
 
-    def _share_rows(self) -> None:
-        """As large as the winner's name can be without hiding a player."""
-        width, height = self.query_one("#won").size
-        headline, seats = self.query_one(Headline), self.query_one(Seats)
-        if seats.shown is None or height < 1:
-            return
-        words = sum(self.query_one(part).outer_size.height for part in ("#how", "#grace"))
-        least, *larger = headline.heights(width)
-        wishes = [("headline", least), ("seats", len(seats.shown)), *(("headline", rows) for rows in larger)]
-        rows = share(height - words, [*wishes, ("seats", seats.full_height(width))])
-        headline.styles.height = rows["headline"]
-
-    def _tell_grace(self) -> None:
+    def _tell(self) -> None:
         still = f"A Surprise can still answer the play that won: show it, or press S ({self._left} s)."
         over = "N, or the yes card, begins a new game with the same players."
-        self.query_one("#grace", Static).update(still if self._left > 0 else over)
+        self.query_one(Banner).tell(f"{self._how}\n{still if self._left > 0 else over}")
 
     def tick(self) -> None:
         """A second has gone by."""
         self._left -= 1
         if self._left <= 0 and self._timer is not None:
             self._timer.stop()
-        self._tell_grace()
+        self._tell()
 
     def action_back(self) -> None:
         """There is nothing behind a win but undo."""
