@@ -22,13 +22,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--voice-file", metavar="WAV", help="speak into this file instead of aloud: no sound card needed"
     )
+    parser.add_argument("--piper", metavar="MODEL", help="speak with piper and this model (.onnx) instead of espeak-ng")
     parser.add_argument("--plain", action="store_true", help="16 colours and ASCII, as on the plain Linux console")
 
 
 def speech_of(options: argparse.Namespace) -> Speech:
     from ..tui.devices import Speech
 
-    return Speech(options.voice, muted(options), options.voice_file)
+    return Speech(options.voice, muted(options), options.voice_file, options.piper)
 
 
 def muted(options: argparse.Namespace) -> frozenset[str]:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import argparse
 import ast
+import os
+import shlex
 import threading
 import time
 import wave
@@ -12,7 +15,10 @@ from typing import Any
 
 import pytest
 
-from companion.voice import Announcements, SilentSpeaker, Speaker, SpeakerError, Voice, find_speaker
+from companion.cli import main
+from companion.commands import presentation
+from companion.tui.devices import Speech, devices_for
+from companion.voice import KINDS, Announcements, SilentSpeaker, Speaker, SpeakerError, Voice, find_speaker
 from companion.voice.espeak import EspeakSpeaker, WaveSpeaker
 from companion.voice.piper import PiperSpeaker
 
@@ -249,3 +255,43 @@ class TestFinding:
         speaker, verdict = find_speaker("off")
         assert isinstance(speaker, SilentSpeaker)
         assert verdict == "The voice is off; the screen says everything."
+
+
+class TestOptions:
+    def _speech(self, *words: str) -> Speech:
+        parser = argparse.ArgumentParser()
+        presentation.configure(parser)
+        return presentation.speech_of(parser.parse_args(words))
+
+    def test_everything_is_spoken_aloud_unless_told_otherwise(self) -> None:
+        assert self._speech() == Speech("all", frozenset(), None, None)
+
+    def test_kinds_are_muted_by_name(self) -> None:
+        speech = self._speech("--voice", "rulings", "--mute", "draw, keeper,", "--voice-file", "x.wav")
+        assert speech == Speech("rulings", frozenset(("draw", "keeper")), "x.wav", None)
+
+    def test_whoever_asks_is_told_what_can_be_muted(self, capsys: pytest.CaptureFixture[str]) -> None:
+        assert main(["play", "--mute", "?"]) == 2
+        said = capsys.readouterr().err
+        assert all(f"  {kind:11} {meaning}\n" in said for kind, meaning in KINDS.items())
+
+    def test_a_game_is_spoken_into_a_file_without_what_is_muted(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """The voice as `companion play` makes it, with a program that behaves like espeak-ng first in the path."""
+        command, log = fake_espeak(tmp_path)
+        program = tmp_path / "bin" / "espeak-ng"
+        program.parent.mkdir()
+        program.write_text(f'#!/bin/sh\nexec {shlex.join(command)} "$@"\n')
+        program.chmod(0o755)
+        monkeypatch.setenv("PATH", str(program.parent), prepend=os.pathsep)
+        devices = devices_for(None, Speech("all", ("draw",), str(tmp_path / "said.wav")))
+        assert devices.mouth is not None
+        mouth, verdict = devices.mouth(lambda _: None)
+        assert isinstance(mouth, Voice)
+        mouth.hear([turn("Ann"), {"event": "draw", "player": "Ann", "text": "Ann draws 3.", "because": []}])
+        assert mouth.wait(WAIT)
+        mouth.close()
+        assert verdict == f"espeak-ng speaks into {tmp_path / 'said.wav'}."
+        assert [text for _, text in _calls(log)] == ["Ann's turn.\n"]
+        assert (tmp_path / "said.wav").stat().st_size > 1000
