@@ -10,6 +10,7 @@ from vision.drawing import Mark, draw
 from vision.feed import Item, Status
 from vision.frame import Frame
 from vision.health import Health
+from vision.preview import Preview
 from vision.recording import Recorder, RecordingError
 from vision.showing import Show, ShowError
 from vision.stopwatch import Stopwatch
@@ -29,12 +30,33 @@ ADVICE: Final = {
 }
 
 
+class Pulse:
+    """Says from time to time that frames come, and how many a second are looked at. Seconds are the source's."""
+
+    def __init__(self, every: float) -> None:
+        self._every = every
+        self._since: float | None = None
+        self._frames = 0
+
+    def beat(self, frame: Frame) -> dict[str, Any] | None:
+        self._frames += 1
+        if self._since is None or frame.t < self._since:
+            self._since, self._frames = frame.t, 0
+        passed = frame.t - self._since
+        if passed < self._every:
+            return None
+        fps, self._since, self._frames = self._frames / passed, frame.t, 0
+        return {"event": "status", "frame": frame.number, "t": round(frame.t, 3), "fps": round(fps, 1)}
+
+
 class Scan:
     """One run of the eye over a source. Recording and showing may fail: that is told, and looking goes on."""
 
     def __init__(self, watcher: Watcher, names: Names, say: Say, notice: Callable[[str], None]) -> None:
         self.recorder: Recorder | None = None
         self.show: Show | None = None
+        self.preview: Preview | None = None
+        self.pulse: Pulse | None = None
         self._watcher, self._names, self._say, self._notice = watcher, names, say, notice
         self._health = Health()
         self._watch = Stopwatch()
@@ -74,6 +96,7 @@ class Scan:
         if word is not None:
             self._tell_camera(word, ADVICE[word])
         self._display(lambda show: show.add(frame.number, self._drawn(frame)))
+        self._look_on(frame)
         if self._start_mb is None:
             self._start_mb = resident_mb()
 
@@ -105,6 +128,18 @@ class Scan:
         except ShowError as error:
             self.show = None
             self._notice(f"{error}; scanning goes on")
+
+    def _look_on(self, frame: Frame) -> None:
+        """What only helps people to see that the camera is alive: no part of a recording."""
+        try:
+            if self.preview is not None:
+                self.preview.look(frame)
+        except ShowError as error:
+            self.preview = None
+            self._notice(f"{error}; scanning goes on")
+        status = None if self.pulse is None else self.pulse.beat(frame)
+        if status is not None:
+            self._say(status)
 
     def _drawn(self, frame: Frame) -> Any:
         marks = [self._mark(track) for track in self._watcher.tracks]

@@ -12,7 +12,8 @@ frame-2 before frame-10), a recording made with --record, or demo.
 Lines: appeared, moved and vanished with the card, its zone, the frame and the corners of its code in pixels; foreign
 for a code that is not ours; camera with the status lost, back, dark or blurred. Ctrl-C ends it. The last line is a
 summary: frames looked at and dropped, calls of the decoder, milliseconds a frame (median, 95 of 100, longest), memory
-now and after the first frame. What is skipped or goes wrong is told on stderr. Exit 2 if the source or the deck cannot
+now and after the first frame. With --status a line every so many seconds says that frames come, and how many a second.
+What is skipped or goes wrong is told on stderr. Exit 2 if the source or the deck cannot
 be used.
 """
 
@@ -64,6 +65,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--limit-frames", type=_count, metavar="N", help="end after so many frames")
     parser.add_argument("--show", metavar="OUT", help="draw what is seen into a folder, or a video: seen.avi")
+    parser.add_argument(
+        "--preview", metavar="FILE", help="keep a small grey picture (PGM) of what the camera sees now, every second"
+    )
+    parser.add_argument(
+        "--status", type=_positive, metavar="SECONDS", help="say so often that frames come, and how many a second"
+    )
     parser.add_argument(
         "--record", metavar="DIR", help="keep frames and events in a new folder; --source DIR replays it"
     )
@@ -182,9 +189,12 @@ def _open_demo(settings: Settings, names: Names) -> FrameSource:
 def _prepare(scan: Scan, options: argparse.Namespace, settings: Settings) -> None:
     from pathlib import Path
 
+    from vision.preview import Preview
     from vision.recording import Recorder
     from vision.showing import open_show
     from vision.sources import FPS
+
+    from ..scanning import Pulse
 
     if options.record is not None:
         players = ",".join(settings.players) or None
@@ -192,6 +202,10 @@ def _prepare(scan: Scan, options: argparse.Namespace, settings: Settings) -> Non
         scan.recorder = Recorder(Path(options.record).expanduser(), {**settings._asdict(), "players": players, **kept})
     if options.show is not None:
         scan.show = open_show(options.show, options.fps or FPS)
+    if options.preview is not None:
+        scan.preview = Preview(options.preview)
+    if options.status is not None:
+        scan.pulse = Pulse(options.status)
 
 
 # -- photographs -------------------------------------------------------------------------------------

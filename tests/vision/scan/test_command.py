@@ -243,6 +243,7 @@ def test_an_empty_folder_is_one_clear_line(run: Run, tmp_path: Path, raw: tuple[
         (["--source", "webcam:98"], "there is no webcam 98"),
         (["--source", "demo", "--record", "full"], "full is not empty: name a new folder"),
         (["--source", "demo", "--show", "text.mp4/x"], "cannot show in"),
+        (["--source", "demo", "--preview", "nowhere/now.pgm"], "cannot keep a picture in nowhere/now.pgm: name a file"),
         (["--source", "a\nb\x1b[2J"], "there is no"),
     ],
 )
@@ -258,7 +259,9 @@ def test_what_cannot_be_done_is_one_clear_line_and_exit_2(
     assert said in err and err.startswith("companion scan: ") and err.count("\n") == 1 and "\x1b" not in err
 
 
-@pytest.mark.parametrize("option", ["--limit-frames=0", "--timeout=-1", "--fps=nan", "--size=12", "--budget=x"])
+@pytest.mark.parametrize(
+    "option", ["--limit-frames=0", "--timeout=-1", "--fps=nan", "--size=12", "--budget=x", "--status=0"]
+)
 def test_numbers_that_make_no_sense_are_refused(capsys: pytest.CaptureFixture[str], option: str) -> None:
     with pytest.raises(SystemExit) as caught:
         main(["scan", "--source", "demo", option])
@@ -344,6 +347,51 @@ def test_what_is_seen_can_be_looked_at_afterwards(run: Run, tmp_path: Path) -> N
     assert drawn is not None and drawn.any()  # frame 0 itself is black
     run("--source", folder, "--show", tmp_path / "seen.avi")
     assert (tmp_path / "seen.avi").stat().st_size > 0
+
+
+# -- for people who look on ---------------------------------------------------------------------------
+
+
+@pytest.mark.usefixtures("fake_eye")
+def test_a_status_says_that_frames_come_and_how_many(run: Run, tmp_path: Path) -> None:
+    folder = write_story(tmp_path / "s", (EMPTY, 50))
+    _, lines, _ = run("--source", folder, "--fps", 10, "--status", 2)
+    assert [line for line in lines if line["event"] == "status"] == [
+        {"event": "status", "frame": 20, "t": 2.0, "fps": 10.0},
+        {"event": "status", "frame": 40, "t": 4.0, "fps": 10.0},
+    ]
+    assert lines[-1]["event"] == "summary"
+
+
+@pytest.mark.usefixtures("fake_eye")
+def test_nobody_is_told_a_status_who_did_not_ask(run: Run, tmp_path: Path) -> None:
+    _, lines, _ = run("--source", write_story(tmp_path / "s", (EMPTY, 50)))
+    assert {line["event"] for line in lines} == {"moved", "foreign", "summary"}
+
+
+@pytest.mark.usefixtures("fake_eye")
+def test_a_preview_of_the_table_is_kept_in_a_file(run: Run, tmp_path: Path) -> None:
+    story = write_story(tmp_path / "s", (WET, 12))
+    code, _, err = run("--source", story, "--fps", 10, "--preview", tmp_path / "now.pgm")
+    assert (code, err) == (0, "")
+    shown = cv2.imread(str(tmp_path / "now.pgm"), cv2.IMREAD_GRAYSCALE)
+    assert shown is not None and shown.shape == (240, 320)
+    assert (tmp_path / "now.pgm").read_bytes().startswith(b"P5\n# frame 10 480 360\n320 240\n255\n")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["now.pgm", "s"]
+
+
+@pytest.mark.usefixtures("fake_eye")
+def test_a_preview_that_cannot_be_written_ends_but_not_the_scan(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_path: Path, _data: bytes) -> int:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    folder = write_story(tmp_path / "s", (EMPTY, 30))
+    monkeypatch.setattr(Path, "write_bytes", refuse)
+    code, lines, err = run("--source", folder, "--preview", tmp_path / "now.pgm")
+    assert code == 0 and lines[-1]["frames"] == 30
+    assert err.endswith("No space left on device; scanning goes on\n") and err.count("\n") == 1
 
 
 # -- being stopped -----------------------------------------------------------------------------------
