@@ -1,6 +1,7 @@
 """The scanner as a child process that speaks Contract 2: the screen never waits for a frame.
 
-A scanner that dies is started again, with growing pauses. The child dies with us, even if we are killed: the kernel
+A scanner that dies is started again, with growing pauses; so is one that used to tell how it is doing and has fallen
+silent. The child dies with us, even if we are killed: the kernel
 sees to it (PR_SET_PDEATHSIG). A closed pipe would not do: a scanner that sees nothing change writes nothing for hours,
 and so never learns that nobody reads it.
 """
@@ -14,7 +15,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import IO, Any, Final, Literal, NamedTuple
 
 from .engine.plain import plain
@@ -24,6 +25,7 @@ FIRST_PAUSE: Final = 1.0  # seconds before the first new start; it doubles with 
 LONGEST_PAUSE: Final = 30.0
 HEALTHY: Final = 60.0  # who ran that long was well: the next failure is a first one
 GRACE: Final = 2.0  # seconds between asking a child to end and killing it
+SILENCE: Final = 30.0  # seconds in which who tells its status every few seconds must have hung
 LONGEST_REASON: Final = 200  # characters
 
 Status = Literal["running", "waiting", "ended", "stopped"]
@@ -156,29 +158,32 @@ class Scanner:
             return self._child
 
     def _listen(self, child: subprocess.Popen[bytes]) -> str:
-        last_words = _LastWords(child.stderr)
+        last_words, watchdog = _LastWords(child.stderr), _Watchdog(lambda: self._signal(signal.SIGKILL))
         self._finished = False
         try:
             for line in lines(child.stdout):
-                self._take(line)
+                watchdog.hear(self._take(line))
             code = self._reap(child)
         finally:
+            watchdog.close()
             self._signal(signal.SIGKILL)
             child.wait()
             if child.stdout is not None:
                 child.stdout.close()
             with self._lock:
                 self._child = None
-        reason = last_words.last() or _obituary(code)
+        reason = watchdog.reason or last_words.last() or _obituary(code)
         return "" if code == 0 and self._finished else reason
 
-    def _take(self, line: bytes) -> None:
+    def _take(self, line: bytes) -> dict[str, Any]:
+        """What the line says; nothing if it is none of Contract 2."""
         value = _parse(line)
         if value is None:
             self._bad_lines += 1
-            return
+            return {}
         self._finished = value["event"] == "summary"
         self._on_line(value)
+        return value
 
     def _reap(self, child: subprocess.Popen[bytes]) -> int:
         """It has closed its output: it ends now, or is ended."""
@@ -229,6 +234,43 @@ class _LastWords:
             for line in lines(stream):
                 text = plain(line.decode(errors="replace").strip(), LONGEST_REASON)
                 self._line = text or self._line
+
+
+class _Watchdog:
+    """Barks once when a scanner that tells its status falls silent. Who never told it, or waits for a lost camera, may
+    be silent for hours. `wait` is for tests, which drive it."""
+
+    def __init__(
+        self,
+        bark: Callable[[], object],
+        wait: Callable[[threading.Event, float | None], bool] = threading.Event.wait,
+    ) -> None:
+        self.reason = ""
+        self._bark, self._wait = bark, wait
+        self._awake = self._closed = False
+        self._heard = threading.Event()
+        self._thread = threading.Thread(target=self._watch, name="scanner-watchdog", daemon=True)
+        self._thread.start()
+
+    def hear(self, line: Mapping[str, Any]) -> None:
+        if line.get("event") == "status":
+            self._awake = True
+        elif line.get("event") == "camera" and line.get("status") == "lost":
+            self._awake = False
+        self._heard.set()
+
+    def close(self) -> None:
+        self._closed = True
+        self._heard.set()
+        self._thread.join(GRACE)
+
+    def _watch(self) -> None:
+        while not self._closed:
+            if not self._wait(self._heard, SILENCE if self._awake else None):
+                self.reason = f"the scanner has said nothing for {SILENCE:.0f} seconds"
+                self._bark()
+                return
+            self._heard.clear()
 
 
 def _parse(line: bytes) -> dict[str, Any] | None:

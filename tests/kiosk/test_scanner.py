@@ -11,12 +11,13 @@ import sys
 import threading
 from collections.abc import Callable
 from pathlib import Path
+from queue import Queue
 from typing import Any
 
 import pytest
 
 from companion import scanner as module
-from companion.scanner import FIRST_PAUSE, HEALTHY, LONGEST_PAUSE, Scanner, ScannerState
+from companion.scanner import FIRST_PAUSE, HEALTHY, LONGEST_PAUSE, SILENCE, Scanner, ScannerState, _Watchdog
 
 WAIT = 20.0  # seconds that nothing here needs
 PYTHON = (sys.executable, "-I", "-S", "-c")
@@ -189,6 +190,69 @@ class TestDeath:
 def _set(events: dict[str, threading.Event], state: ScannerState) -> None:
     if state.status in events:
         events[state.status].set()
+
+
+class TestSilence:
+    STATUS = {"event": "status", "fps": 10.0}
+    LOST = {"event": "camera", "status": "lost"}
+
+    def test_of_one_that_used_to_tell_how_it_is_doing_is_a_death(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(module, "SILENCE", 0.3)
+        deaf = "signal.signal(signal.SIGTERM, signal.SIG_IGN)\n"
+        watch = Watch(child(deaf + saying(WATER, self.STATUS) + HANG)).run()
+        assert watch.states[1].status == "waiting"
+        assert watch.states[1].reason == "the scanner has said nothing for 0 seconds"
+
+    def test_is_watched_for_only_while_frames_come(self) -> None:
+        """Who never told its status, or waits for a lost camera, may be silent for hours."""
+        dog = Dog()
+        assert dog.waits() == FOR_EVER
+        assert dog.hears(WATER) == FOR_EVER
+        assert dog.hears(self.STATUS) == SILENCE
+        assert dog.hears(WATER) == SILENCE
+        assert dog.hears(self.LOST) == FOR_EVER
+        assert dog.hears({}) == FOR_EVER
+        assert dog.hears(self.STATUS) == SILENCE
+        dog.hears_nothing()
+        assert dog.barks.acquire(timeout=WAIT)
+        assert dog.watchdog.reason == "the scanner has said nothing for 30 seconds"
+
+    def test_after_its_end_is_none(self) -> None:
+        barks: list[str] = []
+        watchdog = _Watchdog(lambda: barks.append("woof"))
+        watchdog.hear(self.STATUS)
+        watchdog.close()
+        assert not watchdog._thread.is_alive()
+        assert (barks, watchdog.reason) == ([], "")
+
+
+FOR_EVER = None
+
+
+class Dog:
+    """A watchdog whose time passes when the test says so."""
+
+    def __init__(self) -> None:
+        self.asked: Queue[float | None] = Queue()
+        self.answers: Queue[bool] = Queue()
+        self.barks = threading.Semaphore(0)
+        self.watchdog = _Watchdog(self.barks.release, self._wait)
+
+    def waits(self) -> float | None:
+        """How long it waits for the next line, at most."""
+        return self.asked.get(timeout=WAIT)
+
+    def hears(self, line: dict[str, Any]) -> float | None:
+        self.watchdog.hear(line)
+        self.answers.put(True)
+        return self.waits()
+
+    def hears_nothing(self) -> None:
+        self.answers.put(False)
+
+    def _wait(self, _heard: threading.Event, seconds: float | None) -> bool:
+        self.asked.put(seconds)
+        return self.answers.get(timeout=WAIT)
 
 
 class TestStopping:
