@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Collection
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from ..buttons import Buttons, find_buttons
 from .app import Devices, Eye, Mouth
+
+
+STATUS_EVERY: Final = "2"  # seconds: far more often than a scanner may be silent
 
 
 class Speech(NamedTuple):
@@ -32,7 +35,7 @@ def _eye(source: str) -> Callable[[str, str, Any, Any], Eye]:
     def make(deck: str, layout: str, on_line: Any, on_state: Any) -> Eye:
         from ..scanner import Scanner
 
-        scan = (sys.executable, "-m", "companion", "scan")
+        scan = (sys.executable, "-m", "companion", "scan", "--status", STATUS_EVERY)
         return Scanner((*scan, "--source", source, "--deck", deck, "--layout", layout), on_line, on_state)
 
     return make
