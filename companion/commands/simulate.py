@@ -4,8 +4,8 @@
   companion simulate --deck all --games 100
 
 After every input: no card is lost or in two places, the referee believes what is so, and the journal played again is
-the same game. For one input in twenty: undo and redo change nothing. For one in a hundred, and at the end: a game
-resumed from the journal is the same.
+the same game. For one input in twenty: undo and redo change nothing. For one in a thousand, and at the end of one game
+in four: a game resumed from the whole journal is the same.
 Players break rules on purpose, and must be caught; nobody else may be.
 Exit 1 if anything of that does not hold: the journal of the game is then written to a file.
 """

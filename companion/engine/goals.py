@@ -80,12 +80,8 @@ def _in_play(deck: Deck, keys: tuple[str, ...], table: Table) -> bool:
 
 def _edible(deck: Deck, state: State, eaten: tuple[str, ...], table: Table) -> bool:
     """Is one of them in front of anybody, the eater's owner included, who has no shield (W7, W8)?"""
-    return any(
-        deck.cards[card].key in eaten
-        for player, cards in table.items()
-        if owns_standing(deck, state, player, "prey_shield") is None
-        for card in cards
-    )
+    owners = [player for player, cards in table.items() if any(deck.cards[card].key in eaten for card in cards)]
+    return any(owns_standing(deck, state, player, "prey_shield") is None for player in owners)
 
 
 def _has_most(deck: Deck, state: State, goal: Goal, player: str) -> bool:
@@ -106,9 +102,9 @@ def _is_blocked(deck: Deck, state: State, player: str, goal: Goal) -> bool:
 
 def shields(deck: Deck, state: State, goal: Goal, player: str, table: Table) -> tuple[str, ...]:
     """The cards that alone keep the player from eating: all that could be eaten lies before their owners (W8)."""
-    if goal.eats is None or _edible(deck, state, goal.eats.eaten, table):
+    if goal.eats is None or goal.eats.eater not in {deck.cards[card].key for card in table[player]}:
         return ()
-    if goal.eats.eater not in {deck.cards[card].key for card in table[player]}:
+    if _edible(deck, state, goal.eats.eaten, table):
         return ()
     owners = [o for o, cards in table.items() if {deck.cards[card].key for card in cards} & set(goal.eats.eaten)]
     return tuple(shield for o in owners if (shield := owns_standing(deck, state, o, "prey_shield")) is not None)

@@ -30,6 +30,7 @@ CLAIM = 0.05  # when a Goal is in play that the referee cannot judge
 EARLY = 0.3  # when somebody over a limit is not asked yet
 ANYTIME = 0.1  # for each such card in play
 UNDO = 0.01
+RESUME = 0.25  # of all games, when they are over
 WHIMS: tuple[tuple[float, Callable[[Players], Given | None]], ...] = (
     (0.001, whims.join),
     (0.001, whims.leave),
@@ -61,7 +62,8 @@ class Evening:
             self.sitting.check([])
             while not self._is_over():
                 self._step()
-            self.sitting.check_resume()
+            if self._likely(RESUME):
+                self.sitting.check_resume()
         except Broken as broken:
             return self._outcome((broken.invariant, broken.details))
         return self._outcome(None)

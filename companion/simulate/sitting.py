@@ -20,7 +20,7 @@ from .players import Players, is_whence
 from .world import World, deal
 
 REDO = 0.05  # of all inputs
-RESUME = 0.01
+RESUME = 0.001
 
 
 class Past(NamedTuple):

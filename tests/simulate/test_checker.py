@@ -129,6 +129,7 @@ def test_a_resumed_game_that_forgets_what_undone_inputs_left_behind(monkeypatch:
 
     monkeypatch.setattr(Game, "_undo", undo)
     monkeypatch.setattr("companion.simulate.sitting.REDO", 0)
+    monkeypatch.setattr("companion.simulate.sitting.RESUME", 0.1)
     assert what_broke("fluxx") == "replay"
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple
+from typing import Any
 
 from .. import ruling
 from ..cards import Step
@@ -331,8 +331,8 @@ def _give_one(acting: Acting, step: Step) -> Effect[None]:
     gift = yield from _choose_gift(
         acting, f"{player}: give away which Keeper?", lambda: gift_targets(acting, step), lambda _: player
     )
-    if gift is not None and gift.card in gift_targets(acting, step):
-        table.move(gift.card, gift.taker, acting.because)
+    if gift is not None and gift[0] in gift_targets(acting, step):
+        table.move(*gift, acting.because)
 
 
 def pass_keeper(acting: Acting, _step: Step, _before: Any) -> Effect[None]:
@@ -384,15 +384,10 @@ def deal_keepers(acting: Acting, _step: Step, _before: Any) -> Effect[None]:
         table.lay(card, player)
 
 
-class _Gift(NamedTuple):
-    card: str
-    taker: str
-
-
 def _choose_gift(
     acting: Acting, text: str, choices: Callable[[], tuple[str, ...]], giver_of: Callable[[str], str]
-) -> Effect[_Gift | None]:
-    """A card in play and another player who gets it. Who lays it before that player has said both."""
+) -> Effect[tuple[str, str] | None]:
+    """A card in play and the other player who gets it. Who lays it before that player has said both."""
     table, player = acting.game.table, acting.player
 
     def make() -> Request | None:
@@ -406,10 +401,10 @@ def _choose_gift(
     card, zone = reply if isinstance(reply, tuple) else (reply, "tray")
     takers = table.state.others(giver_of(card))
     if zone.startswith(SEAT) and zone.removeprefix(SEAT) in takers:
-        return _Gift(card, zone.removeprefix(SEAT))
+        return card, zone.removeprefix(SEAT)
     asked = f"{player}: who gets {table.name(card)}?"
     taker = yield from ask_player(player, asked, acting.because, lambda: table.state.others(giver_of(card)))
-    return None if taker is None else _Gift(card, taker)
+    return None if taker is None else (card, taker)
 
 
 def move_creeper(acting: Acting, _step: Step, _before: Any) -> Effect[Any]:
@@ -425,10 +420,11 @@ def move_creeper(acting: Acting, _step: Step, _before: Any) -> Effect[Any]:
     gift = yield from _choose_gift(acting, f"{player}: move which Creeper?", creepers, owner_of)
     if gift is None:
         return False
-    if gift.card in creepers():
-        table.state = table.state.detached(gift.card)
-        table.move(gift.card, gift.taker, acting.because)
-        yield from cling(acting.game, gift.card, player)
+    card, taker = gift
+    if card in creepers():
+        table.state = table.state.detached(card)
+        table.move(card, taker, acting.because)
+        yield from cling(acting.game, card, player)
     return None
 
 
