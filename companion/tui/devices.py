@@ -9,7 +9,6 @@ from typing import Any, Final, NamedTuple
 from ..buttons import Buttons, find_buttons
 from .app import Devices, Eye, Mouth
 
-
 STATUS_EVERY: Final = "2"  # seconds: far more often than a scanner may be silent
 
 
