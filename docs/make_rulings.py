@@ -22,6 +22,22 @@ of date, and when a ruling has no test. Each of these tests fails when its rulin
 Books: **E** EcoFluxx, **N** Nature Fluxx, **S** Star Trek Fluxx, **M** Monster Fluxx, **O** Oz Fluxx.
 """
 
+CLOSING = """\
+## Where the books are silent
+
+What the referee does then, and why. `tests/interactions/` and `tests/referee/test_manners.py` hold it to that.
+
+- A Creeper that is laid down as soon as it was drawn is no play: whoever would answer the play before it with a Surprise may still
+  do so. The next play, a power or a correction ends that moment.
+- A hand that was thought to be empty and shows a card was counted wrong. The card is played if the Play rule allows one more.
+- A Keeper, Goal or New Rule seen on the discard pile while cards lie there that nobody showed is one of those: nobody is accused.
+- A card fetched out of the draw pile or the discard pile, where both can have held it: the referee asks which.
+- A card of a hand that the counts say cannot be there was counted elsewhere: in the draw pile, among the discards that nobody
+  showed, in the largest hand, in this order. Nobody shuffles for it.
+- Too few cards to draw for an Action: it is carried out with those that there are.
+- A Keeper that was chosen for an exchange or a migration is on its way until all are chosen: seen anywhere, it accuses nobody.
+"""
+
 
 def chapters() -> list[dict[str, Any]]:
     with (DOCS / "rulings.toml").open("rb") as file:
@@ -55,7 +71,7 @@ def _ids(mark: ast.expr) -> list[str]:
 
 def document() -> str:
     tests = proofs()
-    return "\n".join([INTRODUCTION, *(line for chapter in chapters() for line in _chapter(chapter, tests))])
+    return "\n".join([INTRODUCTION, *(line for chapter in chapters() for line in _chapter(chapter, tests)), CLOSING])
 
 
 def _chapter(chapter: dict[str, Any], tests: dict[str, list[str]]) -> Iterator[str]:
