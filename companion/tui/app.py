@@ -16,6 +16,7 @@ from ..session import Session, View
 from ..session.sights import STATES
 from ..setup import Setup
 from ..steering import Layout
+from ..voice.announcements import LEVELS
 from .asciifilter import AsciiFilter
 from .desk import FAULTS, Desk
 from .look import PLAIN, PLAIN_THEME, RICH, RICH_THEME, Look
@@ -46,9 +47,16 @@ class Mouth(Protocol):
 
     level: Any
 
+    @property
+    def muted(self) -> frozenset[str]: ...
+
     def hear(self, events: Any) -> None: ...
 
     def repeat(self) -> bool: ...
+
+    def mute(self, kind: str) -> None: ...
+
+    def unmute(self, kind: str) -> None: ...
 
     def close(self) -> None: ...
 
@@ -331,9 +339,21 @@ class CompanionApp(App[int], inherit_bindings=False):
         if self._mouth is None or not self._mouth.repeat():
             self.say(self.game_session.view.headline)
 
-    def set_voice(self, level: str | None) -> None:
-        if level is not None and self._mouth is not None:
-            self._mouth.level = level
+    @property
+    def voice_now(self) -> tuple[str, frozenset[str]]:
+        """The level, and the kinds that are muted."""
+        return (self._mouth.level, self._mouth.muted) if self._mouth is not None else ("off", frozenset())
+
+    def set_voice(self, choice: str | None) -> None:
+        """A level, or a kind that is muted from now on, or no longer."""
+        if choice is None or self._mouth is None:
+            return
+        if choice in LEVELS:
+            self._mouth.level = choice
+        elif choice in self._mouth.muted:
+            self._mouth.unmute(choice)
+        else:
+            self._mouth.mute(choice)
 
     def on_notice(self, message: Notice) -> None:
         self.voice_verdict = message.text

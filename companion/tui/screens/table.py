@@ -9,6 +9,7 @@ from textual.binding import Binding
 from textual.containers import Container, Horizontal, Vertical
 
 from ...session.view import PromptView, View
+from ...voice.announcements import KINDS
 from ..room import SIDE_BY_SIDE, Needs, side_by_side, stack
 from ..widgets.answers import Answers, digit
 from ..widgets.faults import Faults
@@ -24,6 +25,7 @@ from ..widgets.status import Status
 from .chooser import Chooser, answer_item, card_item, plain_item
 from .screen import Page
 
+VOICE = {"all": "the voice tells everything", "rulings": "only what must not be missed", "off": "silence"}
 KEYS = (
     KeyName("P", "play", "play"),
     KeyName("S", "surprise", "surprise"),
@@ -237,9 +239,11 @@ class Table(Page):
         self.ours.command("pause")
 
     def action_voice(self) -> None:
-        levels = [plain_item("all", "all: the voice tells everything")]
-        levels += [plain_item("rulings", "rulings: only what must not be missed"), plain_item("off", "off: silence")]
-        self.ours.push_screen(Chooser(f"The voice. {self.ours.voice_verdict}", levels), self.ours.set_voice)
+        level, muted = self.ours.voice_now
+        choices = [plain_item(name, f"{name}: {what}{' (now)' * (name == level)}") for name, what in VOICE.items()]
+        choices += [plain_item(kind, f"speak {what} again") for kind, what in KINDS.items() if kind in muted]
+        choices += [plain_item(kind, f"mute {what}") for kind, what in KINDS.items() if kind not in muted]
+        self.ours.push_screen(Chooser(f"The voice. {self.ours.voice_verdict}", choices), self.ours.set_voice)
 
     def action_games(self) -> None:
         from .games import GamesPage
