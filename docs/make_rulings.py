@@ -27,15 +27,18 @@ CLOSING = """\
 
 What the referee does then, and why. `tests/interactions/` and `tests/referee/test_manners.py` hold it to that.
 
-- A Creeper that is laid down as soon as it was drawn is no play: whoever would answer the play before it with a Surprise may still
-  do so. The next play, a power or a correction ends that moment.
-- A hand that was thought to be empty and shows a card was counted wrong. The card is played if the Play rule allows one more.
-- A Keeper, Goal or New Rule seen on the discard pile while cards lie there that nobody showed is one of those: nobody is accused.
+- A Creeper that is laid down as soon as it was drawn is no play: whoever would answer the play before it with a
+  Surprise may still do so. The next play, a power or a correction ends that moment.
+- A hand that was thought to be empty and shows a card was counted wrong. The card is played if the Play rule allows
+  one more.
+- A Keeper, Goal or New Rule seen on the discard pile while cards lie there that nobody showed is one of those:
+  nobody is accused.
 - A card fetched out of the draw pile or the discard pile, where both can have held it: the referee asks which.
-- A card of a hand that the counts say cannot be there was counted elsewhere: in the draw pile, among the discards that nobody
-  showed, in the largest hand, in this order. Nobody shuffles for it.
+- A card of a hand that the counts say cannot be there was counted elsewhere: in the draw pile, among the discards
+  that nobody showed, in the largest hand, in this order. Nobody shuffles for it.
 - Too few cards to draw for an Action: it is carried out with those that there are.
-- A Keeper that was chosen for an exchange or a migration is on its way until all are chosen: seen anywhere, it accuses nobody.
+- A Keeper that was chosen for an exchange or a migration is on its way until all are chosen: seen anywhere, it
+  accuses nobody.
 """
 
 
