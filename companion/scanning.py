@@ -73,6 +73,12 @@ class Scan:
         else:
             self._look(item)
 
+    def finish(self) -> None:
+        """The source has come to its end: what can be said of its last frame is said."""
+        if self._last is not None:
+            for sight in self._watcher.finish(self._last):
+                self._tell(event_of(sight, self._names))
+
     def summary(self, dropped: int) -> dict[str, Any]:
         """The last line of Contract 2. Memory at the start is that after the first frame: everything is loaded then."""
         times = {f"ms_{name}": self._ms(percent) for name, percent in (("p50", 50), ("p95", 95), ("max", 100))}

@@ -76,6 +76,11 @@ class Feed:
                 self._time.wait(self._changed, SLICE)
         raise StopIteration
 
+    @property
+    def ended(self) -> bool:
+        """Has the source come to its end, with nobody having stopped it?"""
+        return self._ended and not self._stopped
+
     def stop(self) -> None:
         """No more frames are wanted. Safe to call from a signal handler."""
         self._stopped = True

@@ -51,6 +51,10 @@ class Box(NamedTuple):
     def holds(self, x: float, y: float) -> bool:
         return self.x <= x < self.x + self.width and self.y <= y < self.y + self.height
 
+    def covers(self, other: Box) -> bool:
+        across = self.x <= other.x and other.x + other.width <= self.x + self.width
+        return across and self.y <= other.y and other.y + other.height <= self.y + self.height
+
     def touches(self, other: Box) -> bool:
         across = max(self.x, other.x) < min(self.x + self.width, other.x + other.width)
         return across and max(self.y, other.y) < min(self.y + self.height, other.y + other.height)

@@ -17,6 +17,7 @@ from .zones import Zones
 State: TypeAlias = Literal["tentative", "present", "covered", "gone"]
 
 NEAR = 0.75  # sides of the sticker: a card that was nudged has not moved
+PILED = 1.0  # sides between the stickers of cards that lie on one pile
 STEADY = 0.2  # sides between two readings of a card that lies still
 PATIENCE = 6  # readings that may fail until a tentative card was a passing one
 BARE_FRAMES = 5  # without a movement, that its place must look bare before a card is gone
@@ -33,6 +34,7 @@ class Track(NamedTuple):
     failures: int = 0  # readings of the candidate that failed
     bare_since: int | None = None  # frame
     twin: Corners | None = None  # where the same code lies as well
+    buried: bool = False  # covered by another card of the same pile, not by a hand
 
     @property
     def symbol(self) -> Symbol:
@@ -123,6 +125,8 @@ class Tracks:
         self._set(settled)
         if zone != track.zone:
             self._tell("moved", settled)
+        elif track.buried:
+            self._tell("appeared", settled)  # dug out, or brought back from elsewhere: nobody can tell by looking
 
     def _sort_again(self) -> None:
         """A marker is seen for the first time: cards next to it were taken for somebody else's."""
@@ -156,7 +160,14 @@ class Tracks:
         """Its place was judged, and it was not read. Bare: the table is seen there."""
         track = self.by_code[code]
         since = track.bare_since if track.bare_since is not None else self._frame
-        self._set(track._replace(state="covered", bare_since=since if bare else None))
+        buried = track.buried or any(self._lies_on(other, track) for other in self.by_code.values())
+        self._set(track._replace(state="covered", bare_since=since if bare else None, buried=buried))
+
+    def _lies_on(self, other: Track, track: Track) -> bool:
+        """Is another card to be seen, or about to be, where this one lay?"""
+        if other.code == track.code or other.state not in ("present", "tentative"):
+            return False
+        return _near(other.candidate or other.symbol, track.symbol, PILED)
 
     def overdue(self) -> None:
         """Whose place has been bare for long enough is gone."""

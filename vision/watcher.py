@@ -33,6 +33,7 @@ MARGIN = 1.3  # sides of a sticker around a change: of one that was half hidden 
 BUMPED = 3  # cards that must have moved alike, and no other stayed, before it is the camera that has
 AGREE = 0.5  # sides
 FOREIGN_KEPT = 32
+LAST_LOOKS = 12  # at the last frame: enough for one of 50 million pixels
 
 
 class Job(NamedTuple):
@@ -91,6 +92,13 @@ class Watcher:
         self._judge(look)
         return self._tell()
 
+    def finish(self, last: Frame) -> list[Sight]:
+        """No more frames come: the last one is looked at until all of it has been read, and what it shows is told,
+        being all the proof that there will ever be. A single photograph is such a last frame."""
+        looks = [last._replace(number=last.number + 1 + look) for look in range(LAST_LOOKS)]
+        sights = [sight for frame in looks for sight in self.look(frame)]
+        return [sight._replace(frame=last.number) for sight in sights if sight.kind != "vanished"]
+
     def _is_idle(self) -> bool:
         waits = self._cards.is_waiting or self._cards.candidates or self._foreign.candidates
         return not (self._jobs or self._retries or waits)
@@ -116,7 +124,8 @@ class Watcher:
             self._queue_settled(look)
         if quiet:  # a card is reported when all that changed with it has been read: its marker, or a bumped table
             self._confirm(look)
-        for job in [*self._next_jobs(), *retries]:
+        self._retries += retries[TILES_A_FRAME:]
+        for job in [*self._next_jobs(), *retries[:TILES_A_FRAME]]:
             self._read_job(look, job)
         self._is_first = self._is_first and bool(self._jobs)
         self._cards.overdue()
@@ -136,7 +145,7 @@ class Watcher:
         as a hand goes away over it, what is read beside the hand is believed, and nothing is hidden."""
         moves = look.moves_in(job.box)
         if moves and (job.waits or self._is_scrap(job.box)):
-            self._retries.append(job)
+            self._wait(job)
             return
         symbols, unread = self._read(look, job.box)
         for symbol in sorted(symbols, key=lambda symbol: not self._cards.zones.is_marker(symbol.text)):
@@ -145,11 +154,18 @@ class Watcher:
             else:
                 self._take(look, symbol)
         if moves:
-            self._retries.append(job._replace(waits=True))
+            self._wait(job)
             return
         self._hide_others(look, job.box, symbols)
         if job.tries > 1 and unread:
             self._retries.append(job._replace(tries=job.tries - 1))
+
+    def _wait(self, job: Job) -> None:
+        """Until nothing moves there. A hand that rests makes hundreds of these, most of them within each other."""
+        if any(other.waits and other.box.covers(job.box) for other in self._retries):
+            return
+        others = [other for other in self._retries if not other.waits or not job.box.covers(other.box)]
+        self._retries = [*others, job._replace(waits=True)]
 
     def _is_scrap(self, box: Box) -> bool:
         """Too small to have uncovered a sticker: hands leave dozens of these wherever they go."""

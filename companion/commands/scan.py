@@ -138,6 +138,8 @@ def _look_at_all(feed: Feed, scan: Scan, limit: int | None) -> int:
                 scan.take(item)
                 if scan.frames == limit or _nobody_listens():
                     break
+            if feed.ended:
+                scan.finish()
         finally:
             _say(scan.summary(feed.dropped))
     except BrokenPipeError:

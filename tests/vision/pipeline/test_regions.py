@@ -93,3 +93,7 @@ class TestBox:
     def test_touching_is_sharing_a_pixel(self) -> None:
         assert CARD.touches(Box(43, 41, 5, 5)) and not CARD.touches(Box(44, 20, 5, 5))
         assert CARD.touches(CARD) and not CARD.touches(Box(30, 42, 14, 1))
+
+    def test_covering_is_holding_all_of_it(self) -> None:
+        assert CARD.covers(CARD) and CARD.covers(Box(31, 21, 13, 21)) and not CARD.covers(Box(31, 21, 14, 21))
+        assert not Box(31, 21, 3, 3).covers(CARD)

@@ -422,6 +422,25 @@ def test_without_a_marker_a_card_is_nowhere_until_one_is_laid() -> None:
     ]
 
 
+# -- the last frame ----------------------------------------------------------------------------------
+
+
+def test_what_the_very_last_frame_shows_is_told_when_there_are_no_more() -> None:
+    watcher = Watcher(CODES)
+    frame, _ = next(frames(ten))
+    assert watcher.look(frame) == []
+    last = watcher.finish(frame)
+    assert sorted(sight.code for sight in last) == sorted(CODES[:10])
+    assert {(sight.kind, sight.frame, sight.t) for sight in last} == {("appeared", 0, 0.0)}
+
+
+def test_the_end_makes_nothing_vanish_and_tells_nothing_twice() -> None:
+    watcher = Watcher(CODES)
+    for frame, _ in frames(lambda stage: (put(stage, 1, MIDDLE), stage.wait(8), stage.take(ONE, frames=6)), rest=2):
+        watcher.look(frame)
+    assert watcher.finish(frame) == []
+
+
 # -- what it costs -----------------------------------------------------------------------------------
 
 

@@ -59,6 +59,9 @@ class FakeWatcher:
             sights.append(Sight("foreign", "\x1b]0;hi" + "y" * 999, frame.number, frame.t, CORNERS))
         return sights
 
+    def finish(self, _last: Frame) -> list[Sight]:
+        return []
+
 
 @pytest.fixture
 def fake_eye(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -113,6 +116,23 @@ def test_a_card_on_a_table_lies_where_the_nearest_marker_says(run: Run, tmp_path
     seen = {line["card"]: line["zone"] for line in lines if line["event"] == "appeared"}
     assert code == 0
     assert seen["oz:water"] == "seat:Bob"
+
+
+def test_a_single_picture_shows_what_lies_on_it(run: Run, tmp_path: Path) -> None:
+    story = write_story(tmp_path / "s", (WET, 1))
+    code, lines, err = run("--source", story / "0.png", "--deck", "oz")
+    assert (code, err, lines[-1]["frames"]) == (0, "", 1)
+    assert [(line["event"], line["card"], line["frame"]) for line in lines[:-1]] == [("appeared", "oz:water", 0)]
+
+
+def test_the_last_picture_of_a_folder_counts_too(run: Run, tmp_path: Path) -> None:
+    _, lines, _ = run("--source", write_story(tmp_path / "s", (EMPTY, 3), (WET, 1)), "--deck", "oz")
+    assert [(line["event"], line["card"], line["frame"]) for line in lines[:-1]] == [("appeared", "oz:water", 3)]
+
+
+def test_a_scan_that_was_cut_short_guesses_nothing(run: Run, tmp_path: Path) -> None:
+    _, lines, _ = run("--source", write_story(tmp_path / "s", (WET, 5)), "--deck", "oz", "--limit-frames", 1)
+    assert [line["event"] for line in lines] == ["summary"]
 
 
 def test_the_last_line_is_the_summary(run: Run, tmp_path: Path) -> None:
