@@ -9,6 +9,7 @@ from ..controls import CONTROLS
 from ..engine.cards import Deck
 from .view import Camera, Spot
 
+BEYOND = 1e12  # no frame, second or pixel is counted that far
 LEAST_FRAMES = 5  # between two lines from which the speed is worked out
 STATES = {
     "lost": "The camera is gone. Go on by hand; it is looked for again.",
@@ -24,7 +25,7 @@ class Sights:
     def __init__(self, deck: Deck, camera: Camera | None = None) -> None:
         self._deck = deck
         self._spots: dict[str, Spot] = {}
-        self._since: tuple[int, float] | None = None  # frame and second from which the speed is measured
+        self._since: tuple[float, float] | None = None  # frame and second from which the speed is measured
         self.camera = camera or Camera()
 
     def tell(self, state: str, text: str) -> None:
@@ -44,7 +45,11 @@ class Sights:
         if kind in ("appeared", "moved", "vanished"):
             self.camera = self.camera._replace(spots=tuple(self._spots.values()))
             self._watching()
-        self._time(line.get("frame"), line.get("t"))
+        fps = line.get("fps")
+        if kind == "status" and isinstance(fps, (int, float)):
+            self.camera = self.camera._replace(fps=float(fps))
+        else:
+            self._time(_number(line.get("frame")), _number(line.get("t")))
 
     def _see(self, line: Mapping[str, Any]) -> None:
         code, corners = str(line.get("code")), _corners(line.get("corners"))
@@ -57,9 +62,9 @@ class Sights:
         name = card.name if card else CONTROLS.get(code, "zz:a card of no deck here").partition(":")[2]
         self._spots[code] = Spot(id, name, card.type if card else None, x, y, str(line.get("zone") or ""))
 
-    def _time(self, frame: Any, t: Any) -> None:
+    def _time(self, frame: float | None, t: float | None) -> None:
         """Frames a second, between lines that are far enough apart to tell. A scanner that sees no change is silent."""
-        if not isinstance(frame, int) or not isinstance(t, (int, float)):
+        if frame is None or t is None:
             return
         frames, seconds = (frame - self._since[0], t - self._since[1]) if self._since is not None else (-1, 0.0)
         if 0 <= frames < LEAST_FRAMES:
@@ -82,10 +87,18 @@ class Sights:
         self.camera = self.camera._replace(spots=(), fps=None)
 
 
+def _number(value: Any) -> float | None:
+    """A number of a line that came from another process; None if it is none, or beyond all bounds."""
+    if not isinstance(value, (int, float)) or not abs(value) < BEYOND:
+        return None
+    return float(value)
+
+
 def _corners(value: Any) -> list[tuple[float, float]] | None:
     """Points of a line that came from another process; None if they are none."""
     try:
-        points = [(float(x), float(y)) for x, y in value]
+        points = [(_number(x), _number(y)) for x, y in value]
     except (TypeError, ValueError):
         return None
-    return points or None
+    known = [(x, y) for x, y in points if x is not None and y is not None]
+    return known if known and len(known) == len(points) else None

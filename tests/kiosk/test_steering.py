@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.referee import new_game
+from companion.session import begin_session
 from companion.setup import Setup
 from companion.steering import AS_FOUND, JUST_BEFORE, LONG_GONE, SAME_SHOWING, Deed, RefereeBelief, Steering
 
@@ -534,6 +535,14 @@ nonsense = st.fixed_dictionaries(
     {"event": kinds | anything},
     optional=dict.fromkeys(("card", "zone", "frame", "t", "corners", "status"), anything) | {"code": codes},
 )
+huge = st.builds(
+    lambda name, x, fps: (
+        line("appeared", name, "tray", 0.0) | {"corners": [[x, x]] * 4, "fps": fps, "t": x, "frame": x}
+    ),
+    names,
+    st.sampled_from([10**400, float("nan"), float("inf")]),
+    st.sampled_from([10**400, float("nan"), -1, True]),
+)
 wants = st.sampled_from(["card", "player", "play", "discard", "option", "number", "confirm", None])
 prompts = st.none() | st.builds(
     lambda want, choices, optional: {"want": want, "choices": choices, "optional": optional},
@@ -629,3 +638,14 @@ def _may_be_told_again(referee: Any, layout: str, given: dict[str, Any]) -> bool
     place = referee.game.state.place_of(given["card"])
     accused = RefereeBelief(referee).accused(given["card"])
     return given["do"] == "see" and (place == "hidden" or accused or (layout == "table" and place != given["zone"]))
+
+
+@given(st.lists(sightings | cameras | nonsense | huge, max_size=12))
+def test_a_session_bears_whatever_its_scanner_says(lines: list[dict[str, Any]]) -> None:
+    """Over a real game: nothing raises, and no fault of ours is logged."""
+    faults: list[Exception] = []
+    session = begin_session(Setup("oz", ("Ann", "Bob"), "Ann", "auto"), on_fault=faults.append)
+    for each in lines:
+        session.hear(each)
+    assert faults == []
+    assert all(spot.name.isprintable() for spot in session.view.camera.spots)
