@@ -234,12 +234,19 @@ class Steering:
         if self.paused or (as_found and code in self._left_lying):
             return []
         if self.layout == "table":
-            stayed = before is not None and before.zone == now.zone
-            # what was taken up and laid there again is told, unless it lies there as it should not
-            return [] if stayed and (lay is not None or self.belief.accused(now.card)) else self._see_at_place(now)
+            return self._see_at_place(now) if self._is_laid_anew(now, before, lay, line) else []
         if before is not None or (as_found and not self._is_hidden(now.card)):
             return []
         return self._see(now, "tray")
+
+    def _is_laid_anew(self, now: _Showing, before: _Showing | None, lay: _Showing | None, line: Line) -> bool:
+        """On a table. What was taken up and laid there again is told, unless it lies there as it should not. A card out
+        of a pile appears again without ever having vanished: if the referee believes it in a hand, it was played."""
+        if before is None or before.zone != now.zone:
+            return True
+        if self.belief.accused(now.card):
+            return False
+        return lay is None or (line.get("event") == "appeared" and self._is_hidden(now.card))
 
     def _showing(self, code: str, line: Line) -> tuple[_Showing, _Showing | None]:
         """What is shown, and what it goes on with: if the card never left, or was only covered for a moment."""

@@ -21,7 +21,7 @@ from ..scanner import ScannerState
 from ..session import Session, View
 from ..setup import Setup
 from ..simulate.plan import Given
-from ..tui.app import CompanionApp, Devices, Line
+from ..tui.app import LEFT, CompanionApp, Devices, Line
 from ..tui.desk import LOG, Desk
 from ..tui.screens.table import KEYS, Board, Table
 from ..tui.thumbnail import Thumbnail
@@ -147,7 +147,7 @@ class DemoTable(Table):
         with Horizontal():
             yield Board()
             with Vertical(id="drawn"):
-                yield LivePicture(self.demo.picture)
+                yield LivePicture(self.demo.draw_picture)
                 yield Static(CAPTION, markup=False)
         yield KeyBar(KEYS, id="keys")
 
@@ -173,10 +173,11 @@ class DemoApp(CompanionApp):
     TABLE = DemoTable
     CSS_PATH = "../tui/companion.tcss"
     CSS = Path(__file__).with_name("demo.tcss").read_text()
-    BINDINGS = [Binding("ctrl+c", "ask_to_leave", show=False), Binding("ctrl+q", "ask_to_leave", show=False)]
+    BINDINGS = [Binding("ctrl+c,ctrl+q", "leave", show=False)]
 
     def __init__(self, desk: DemoDesk, devices: Devices, **options: Any) -> None:
-        super().__init__(desk, devices._replace(eye=self._make_players), layout="table", **options)
+        around = devices._replace(eye=self._make_players, picture=self.draw_picture)
+        super().__init__(desk, around, layout="table", **options)
         self.players: Players | None = None  # those of the last game
         self.report: Report | None = None
         self._demo_desk = desk
@@ -213,11 +214,15 @@ class DemoApp(CompanionApp):
         if self._session is not None and self._session.view.winner is not None:
             self.begin(self._session.setup)
 
-    def picture(self) -> Thumbnail | None:
+    def draw_picture(self) -> Thumbnail | None:
         frame = self._demo_desk.show.performance.onlooker.frame
         return None if frame is None else thumbnail_of(frame.luma)
 
-    def action_ask_to_leave(self) -> None:
+    def ask_to_leave(self) -> None:
+        """A demo is no kiosk: nothing is lost, and nobody need be kept in."""
+        self.exit(LEFT)
+
+    def action_leave(self) -> None:
         self.ask_to_leave()
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Literal, NamedTuple, Protocol
 
+from textual import events
 from textual.app import App
 from textual.filter import LineFilter
 from textual.message import Message
@@ -26,6 +28,7 @@ from .screens.pause import Pause
 from .screens.setup import Plan, SetUp, plan_of
 from .screens.table import Table
 from .screens.winner import GRACE, Won
+from .thumbnail import Thumbnail
 
 LEFT: Final = 0  # the exit code of those who left on purpose; everything else is started again
 TIME_STEP: Final = 5.0  # seconds between looks at the clock
@@ -67,6 +70,7 @@ class Devices(NamedTuple):
     eye: Callable[[str, str, Callable[[dict[str, Any]], None], Callable[[Any], None]], Eye] | None = None
     mouth: Callable[[Callable[[str], None]], tuple[Mouth, str]] | None = None
     buttons: Callable[[Callable[[str], None]], tuple[Buttons, str]] | None = None
+    picture: Callable[[], Thumbnail | None] | None = None  # what the camera saw last
 
 
 class Line(Message):
@@ -130,6 +134,7 @@ class CompanionApp(App[int], inherit_bindings=False):
         self._mouth: Mouth | None = None
         self._buttons: Buttons = NoButtons()
         self._buttons_verdict = self._start_fault = ""
+        self._held: deque[events.Key] = deque()
         self._camera_verdict = "Camera: none. The game is refereed by hand."
         self._lying: set[str] = set()  # codes that the camera sees, from one game to the next
 
@@ -144,6 +149,22 @@ class CompanionApp(App[int], inherit_bindings=False):
         self.set_interval(TIME_STEP, self._pass_time)
         if not self._start():
             self.push_screen(SetUp(self._plan, self._start_fault))
+
+    async def on_event(self, event: events.Event) -> None:
+        """Keys for a screen that is still being built wait for it: else they would do something else."""
+        if isinstance(event, events.Key) and (self._held or not self._is_ready):
+            self._held.append(event)
+        else:
+            await super().on_event(event)
+
+    @property
+    def _is_ready(self) -> bool:
+        return getattr(self.screen, "ready", True)
+
+    async def release_keys(self) -> None:
+        """The screen can take keys now: those that waited, until one of them opens another screen."""
+        while self._held and self._is_ready:
+            await super().on_event(self._held.popleft())
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         filters = list(super().get_line_filters())
@@ -397,6 +418,11 @@ class CompanionApp(App[int], inherit_bindings=False):
 
     def set_layout(self, layout: Layout) -> None:
         self._layout = layout
+
+    @property
+    def picture(self) -> Callable[[], Thumbnail | None] | None:
+        """Gives the latest picture of the camera; None if there is no such thing."""
+        return self._devices.picture
 
     def retry_camera(self) -> None:
         if self._eye is not None:

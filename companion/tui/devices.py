@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from ..buttons import Buttons, find_buttons
 from .app import Devices, Eye, Mouth
+from .thumbnail import Preview
 
 STATUS_EVERY: Final = "2"  # seconds: far more often than a scanner may be silent
 
@@ -23,18 +24,22 @@ class Speech(NamedTuple):
 
 def devices_for(source: str | None, speech: Speech, pins: str = "") -> Devices:
     """Nothing is started here."""
-    return Devices(_eye(source) if source else None, _mouth(speech), _buttons(pins) if pins else None)
+    mouth, buttons = _mouth(speech), _buttons(pins) if pins else None
+    if not source:
+        return Devices(None, mouth, buttons)
+    preview = Preview()
+    return Devices(_eye(source, str(preview.path)), mouth, buttons, preview)
 
 
 def _buttons(pins: str) -> Callable[[Callable[[str], None]], tuple[Buttons, str]]:
     return lambda on_command: find_buttons(pins, on_command)
 
 
-def _eye(source: str) -> Callable[[str, str, Any, Any], Eye]:
+def _eye(source: str, preview: str) -> Callable[[str, str, Any, Any], Eye]:
     def make(deck: str, layout: str, on_line: Any, on_state: Any) -> Eye:
         from ..scanner import Scanner
 
-        scan = (sys.executable, "-m", "companion", "scan", "--status", STATUS_EVERY)
+        scan = (sys.executable, "-m", "companion", "scan", "--status", STATUS_EVERY, "--preview", preview)
         return Scanner((*scan, "--source", source, "--deck", deck, "--layout", layout), on_line, on_state)
 
     return make
