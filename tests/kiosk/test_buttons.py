@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
 from gpiozero.pins.mock import MockFactory
 
 from companion.buttons import (
+    COMMANDS,
     Buttons,
     ButtonsError,
     FakeButtons,
@@ -19,6 +22,10 @@ from companion.buttons import (
     find_buttons,
     read_pins,
 )
+from companion.session import View
+from companion.tui.app import CompanionApp, Devices
+from companion.tui.desk import Desk
+from companion.tui.screens.setup import Plan
 
 PINS = {"done": 17, "undo": 27, "seat 1": 5}
 
@@ -152,3 +159,36 @@ class TestFinding:
         assert isinstance(buttons, NoButtons)
         assert verdict.startswith("No buttons: the pins cannot be used (no GPIO here")
         assert "\n" not in verdict
+
+
+def test_a_game_at_the_table_with_buttons(tmp_path: Path) -> None:
+    """Yes begins it; from then on the buttons say what control cards say, each press in a thread of its own."""
+    panel: list[FakeButtons] = []
+
+    def make(on_command: OnCommand) -> tuple[Buttons, str]:
+        panel.append(FakeButtons({command: pin for pin, command in enumerate(COMMANDS)}, on_command))
+        return panel[-1], "Buttons: all of them."
+
+    app = CompanionApp(Desk(tmp_path), Devices(buttons=make), plan=Plan(("oz",), ("Ann", "Bob", "Cy"), "Ann"))
+
+    async def run() -> None:
+        async with app.run_test(size=(120, 40)) as pilot:
+
+            async def press(*commands: str) -> View:
+                for command in commands:
+                    await asyncio.to_thread(panel[-1].press, command)
+                    await pilot.pause()
+                return app.game_session.view
+
+            await pilot.pause()
+            assert (await press("yes")).headline == "Ann: play 1"
+            app.take({"do": "see", "card": "oz:trade-hands"})
+            assert (await press("seat 3")).headline == "Bob: play 1"
+            assert (await press("undo")).headline == "Ann: which player?"
+            assert (await press("digit 2")).headline == "Bob: play 1"
+            assert (await press("done")).violations[0].text == "Bob must still play 1 card."
+            assert (await press("pause")).paused
+            assert not (await press("pause")).paused
+
+    asyncio.run(run())
+    panel[-1].press("undo")  # the screen is gone, and so are its buttons
