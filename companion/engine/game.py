@@ -261,7 +261,7 @@ class Game:
         creepers = self._lay_again(tail[max(at + 1, len(tail) - window.creepers) :], before)
         if len(tail[at].answers) % 2:
             self._tell_restored(before, tail[at].answers)
-        self._tell_hands(before, player)
+        self._tell_hands(before, player, (surprise,))
         self._mark_said_before(window.told)
         self.table.events.sort(key=lambda event: event.kind == "prompt")  # a question is asked when all is told
         self._open_window(creepers)
@@ -302,14 +302,14 @@ class Game:
         """Has it been said just now whose Keeper that is?"""
         return any(event.kind == "keeper" and event.fields["card"] == card for event in self.table.events)
 
-    def _tell_hands(self, before: State, player: str) -> None:
+    def _tell_hands(self, before: State, player: str, because: tuple[str, ...]) -> None:
         """Who must put cards back, or take some back, to be where the Surprise has put them."""
         for seat in self.state.seats:
             if seat.player not in before.players:
                 continue
             back = before.seat(seat.player).hand - (seat.player == player) - seat.hand
             if back:
-                self.table.tell("hand", player=seat.player, count=seat.hand, back=back)
+                self.table.tell("hand", because, player=seat.player, count=seat.hand, back=back)
 
     def _mark_said_before(self, told: tuple[Event, ...]) -> None:
         """A turn that had passed by itself passes again: nobody is to draw twice for that."""

@@ -42,7 +42,8 @@ def _in_groups(events: list[Event]) -> Iterator[list[Event]]:
 
 
 def _changes_hands(event: Event) -> bool:
-    return event["event"] == "hand" and bool(event["because"])
+    """By a card, and not by taking back what a card had done."""
+    return event["event"] == "hand" and bool(event["because"]) and "back" not in event
 
 
 def steps_of(card: Card) -> Iterator[Step]:

@@ -33,7 +33,8 @@ def test_a_cancelled_rule_says_which_rule_is_back_and_what_goes_back() -> None:
     table.see("Draw 4")
     table.see("Veto!", by="Bob")
     assert table.said("rule_on", card=table.card("Draw 2"))
-    assert table.said("hand", player="Ann", back=2)[0]["text"] == "Ann puts 2 cards back and holds 4."
+    back = table.said("hand", player="Ann", back=2)[0]
+    assert back["text"] == "Ann puts 2 cards back and holds 4." and back["because"] == table.ids("Veto!")
 
 
 def test_a_cancelled_theft_says_whose_the_keeper_is() -> None:
