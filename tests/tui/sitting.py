@@ -73,7 +73,13 @@ class Sitting:
     # -- what is done --------------------------------------------------------------------------------------
 
     async def settle(self) -> None:
+        """Until every key has been taken and the screen has come to rest."""
         await self.pilot.pause()
+        for _ in range(100):
+            if not self.app._held and self.app._is_ready:
+                return
+            await self.pilot.pause()
+        raise AssertionError(f"keys are still waiting for {self.screen}")
 
     async def take(self, *inputs: dict[str, Any]) -> None:
         """As if a camera had seen it."""

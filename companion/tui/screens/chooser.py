@@ -87,6 +87,8 @@ class Chooser(Dialog[Any]):
         self._fill("")
 
     def _fill(self, typed: str) -> None:
+        if not self.is_open:
+            return
         self._found = matching(self._items, typed)
         options = self.query_one(OptionList)
         options.clear_options()
@@ -101,14 +103,14 @@ class Chooser(Dialog[Any]):
         search.value = typed_on(search.value, event.letter)
 
     def on_input_submitted(self) -> None:
-        self._choose(self.query_one(OptionList).highlighted)
+        self._choose_highlighted()
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         self._choose(event.option_index)
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
         if event.button.id == "choose":
-            self._choose(self.query_one(OptionList).highlighted)
+            self._choose_highlighted()
         else:
             self.dismiss(None)
 
@@ -117,6 +119,10 @@ class Chooser(Dialog[Any]):
         if self._found:
             at = (options.highlighted or 0) + by
             options.highlighted = max(0, min(len(self._found) - 1, at))
+
+    def _choose_highlighted(self) -> None:
+        if self.is_open:
+            self._choose(self.query_one(OptionList).highlighted)
 
     def _choose(self, at: int | None) -> None:
         if at is not None and at < len(self._found):

@@ -64,6 +64,8 @@ class Correct(Page):
 
     def on_resize(self) -> None:
         """Lines break elsewhere."""
+        if not self.is_open:
+            return
         self._history = ()
         self.show(self.ours.game_session.view)
 
@@ -85,6 +87,8 @@ class Correct(Page):
 
     def _undo_to(self, at: int) -> None:
         """Everything after that line is taken back. Asked first: it may be a lot."""
+        if not self.is_current:
+            return
         entry = self._history[at]
         if entry.undone:
             self.ours.refuse("that line was taken back already: choose one that stands")

@@ -41,10 +41,14 @@ class Count(Dialog[int | None]):
         return int(text) if text.isascii() and text.isdigit() else None
 
     def _step(self, by: int) -> None:
+        if not self.is_open:
+            return
         number = self._start if self._number is None else self._number + by
         self.query_one(Input).value = str(min(max(number, self._least), self._most))
 
     def _choose(self) -> None:
+        if not self.is_open:
+            return
         number = self._number
         if number is None or not self._least <= number <= self._most:
             self.query_one(".title", Static).update(f"A number from {self._least} to {self._most}, please")

@@ -42,7 +42,7 @@ class GamesPage(Page):
 
     def _work_out(self, at: int) -> None:
         """How each game ended: one at a time, between keys, for each has to be played again."""
-        if at < len(self._games) and self.is_attached:
+        if at < len(self._games) and self.is_open:
             kept = self._games[at]
             outcome = self.ours.desk.outcome(kept)
             self.query_one(OptionList).replace_option_prompt_at_index(at, self._label(kept, outcome))
@@ -71,7 +71,7 @@ class GamesPage(Page):
     def action_replay(self) -> None:
         from .replay import Replayed
 
-        if self._chosen is None:
+        if not self.is_open or self._chosen is None:
             return
         film = self.ours.desk.film(self._chosen)
         if isinstance(film, str):

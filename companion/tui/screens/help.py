@@ -90,7 +90,7 @@ class Help(Page):
         return Topic(pieces(("The keys", self.look.strong)), lambda: KEYS_TEXT)
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
-        if event.option_index < len(self._topics):
+        if self.is_open and event.option_index < len(self._topics):
             self.query_one("#explanation", Static).update(self._topics[event.option_index].explain())
 
     def action_nothing(self) -> None:

@@ -19,6 +19,10 @@ class _TouchOnly(Button):
 
     can_focus = False
 
+    def __init__(self, label: str, id: str) -> None:
+        super().__init__(label, id=id)
+        self.active_effect_duration = 0.0  # three quick touches are three
+
 
 class Leave(Dialog[bool]):
     """The word typed, or the button touched three times. The game is kept and goes on at the next start."""
@@ -46,7 +50,7 @@ class Leave(Dialog[bool]):
     def on_input_submitted(self, event: Input.Submitted) -> None:
         if event.value.strip().casefold() == WORD:
             self.dismiss(True)
-        else:
+        elif self.is_open:
             self.query_one(Input).value = ""
 
     def on_button_pressed(self, event: Button.Pressed) -> None:

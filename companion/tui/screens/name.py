@@ -40,6 +40,8 @@ class Name(Dialog[str | None]):
         name.value = typed_on(name.value, event.letter)
 
     def on_input_submitted(self) -> None:
+        if not self.is_open:
+            return
         name = self.query_one(Input).value.strip()
         fault = fault_of_name(name)
         if fault is None:

@@ -35,8 +35,22 @@ class _Ours(Screen[T]):
     def show(self, view: View) -> None:
         """The table has changed. Screens that show nothing of it do nothing."""
 
+    ready = False  # can it take keys? Those that come sooner are held back by the app
+
+    @property
+    def is_open(self) -> bool:
+        """False for a screen that was closed: messages that were on their way to it come too late."""
+        return self in self.app.screen_stack
+
     def on_mount(self) -> None:
         self.mount(TooSmall())
+
+    def on_screen_resume(self) -> None:
+        self.call_later(self._become_ready)
+
+    def _become_ready(self) -> None:
+        self.ready = True
+        self.call_later(self.ours.release_keys)
 
     def on_resize(self) -> None:
         for covering in self.query(TooSmall):
