@@ -34,6 +34,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--deck", default=DECK, help=f"{DECK} (default), a mix such as oz+monster, or a file")
     parser.add_argument("--players", type=int, default=PLAYERS, metavar="N", help=f"how many play (default {PLAYERS})")
     parser.add_argument("--seed", type=int, default=1, help="the same seed is the same game (default 1)")
+    parser.add_argument("--turns", type=int, metavar="N", help="stop after so many turns (default: when somebody wins)")
     parser.add_argument("--headless", action="store_true", help="no screen: print what is said, and how it went")
     parser.add_argument(
         "--speed", type=float, metavar="X", help="times the speed of people (default 1; headless: as fast as it goes)"
@@ -54,6 +55,8 @@ def run(options: argparse.Namespace) -> int:
 def _check(options: argparse.Namespace) -> None:
     if not MIN_PLAYERS <= options.players <= MAX_PLAYERS:
         raise SetupError(f"{MIN_PLAYERS} to {MAX_PLAYERS} can play; these are {options.players}")
+    if options.turns is not None and options.turns < 1:
+        raise SetupError("--turns is a number from 1")
     if options.speed is not None and not 0.05 <= options.speed <= 1000:
         raise SetupError("--speed is a number from 0.05 to 1000: 2 is twice as fast as people")
     load(options.deck)
@@ -69,7 +72,7 @@ def _print_show(options: argparse.Namespace) -> int:
     from ..demo.show import make_show
     from ..story import told
 
-    show = make_show(options.deck, options.players, options.seed, options.speed)
+    show = make_show(options.deck, options.players, options.seed, options.speed, options.turns)
 
     def tell(events: list[dict[str, object]]) -> None:
         for event in events:
@@ -90,7 +93,7 @@ def _put_on_screen(options: argparse.Namespace) -> int:
     from ..tui.devices import devices_for
 
     def make(seed: int) -> Show:
-        return make_show(options.deck, options.players, seed, options.speed or 1.0)
+        return make_show(options.deck, options.players, seed, options.speed or 1.0, options.turns)
 
     devices = devices_for(None, presentation.speech_of(options))
     return put_on_screen(make, options.seed, devices, presentation.is_plain(options))

@@ -22,8 +22,8 @@ def _course(outcome: Outcome) -> str:
     plan, deck = outcome.plan, load(outcome.plan.deck)
     names = NAMES[: plan.players]
     people = f"{', '.join(names[:-1])} and {names[-1]}"
-    goal = f", won with {deck.cards[outcome.goal].name}" if outcome.goal is not None else ""
-    return f"The game          {deck.title}: {people}, {outcome.turns} turns, {outcome.inputs} inputs{goal}"
+    end = f"won with {deck.cards[outcome.goal].name}" if outcome.goal is not None else "not finished"
+    return f"The game          {deck.title}: {people}, {outcome.turns} turns, {outcome.inputs} inputs, {end}"
 
 
 def _comparison(report: Report) -> str:
@@ -38,7 +38,7 @@ def _comparison(report: Report) -> str:
 
 def _eye(report: Report) -> str:
     missed = "none" if not report.missed else f"{report.missed}, said by hand instead"
-    unseen = "" if not report.unseen else f"; {report.unseen} cards lay clear at the end of a turn and were not seen"
+    unseen = f"; {report.unseen} times a card lay clear at the end of a turn unseen" if report.unseen else ""
     return (
         f"The eye           {report.frames} frames of {SIZE[0]} x {SIZE[1]}, {report.ms:.1f} ms each;"
         f" {report.moves} moves of cards, missed: {missed}{unseen}"

@@ -36,9 +36,11 @@ class Show(Evening):
 
     repair = 1.0  # what lies where it has no business is taken away at once: it may be played there later
 
-    def __init__(self, plan: Plan, deck: Deck, pace: Pace, frames: int = FRAMES) -> None:
+    def __init__(self, plan: Plan, deck: Deck, pace: Pace, frames: int = FRAMES, turns: int | None = None) -> None:
+        """`turns`: after so many it ends, whether somebody has won or not."""
         self.performance = Performance(plan, deck, frames, pace)
         super().__init__(plan, deck, self.performance)
+        self._most_turns = turns
         self._compared: set[int] = set()
         self._unseen = 0
 
@@ -52,6 +54,9 @@ class Show(Evening):
         return Report(
             outcome, len(self._compared), eye.frames, eye.ms, performance.moves, len(performance.missed), self._unseen
         )
+
+    def _is_over(self) -> bool:
+        return super()._is_over() or len(self._compared) == self._most_turns
 
     def _step(self) -> None:
         turn = self.state.turn.number
@@ -73,11 +78,11 @@ class Show(Evening):
         )
 
 
-def make_show(deck: str, players: int, seed: int, speed: float | None) -> Show:
+def make_show(deck: str, players: int, seed: int, speed: float | None = None, turns: int | None = None) -> Show:
     """`speed` is a multiple of real time; None: nobody waits for anything."""
     plan = Plan(deck, players, seed, advance="auto", zones="table")
     pace, frames = (_no_wait, HURRIED) if speed is None else (Metronome(FPS * speed), FRAMES)
-    return Show(plan, load(deck), pace, frames)
+    return Show(plan, load(deck), pace, frames, turns)
 
 
 def _no_wait() -> None:
