@@ -135,10 +135,6 @@ class Announcements:
         self._queue.insert(0, self.spoken._replace(repeated=True))
         return True
 
-    def clear(self) -> None:
-        """A new game: what waits is not worth a word any more, but verdicts are."""
-        self._queue = [each for each in self._queue if each.verdict]
-
     def _order(self, each: Announcement) -> tuple[bool, bool, int]:
         """Repeats first; then inputs with a verdict, whole, so that its reason is heard before it."""
         urgent = {other.input for other in self._queue if other.verdict}

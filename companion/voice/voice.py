@@ -21,7 +21,7 @@ class Voice:
     """Speaks what the referee said, in a thread of its own, by way of one speaker.
 
     A speaker that fails is not asked again: `notice` has the one line that says so, and `on_notice` is called with it,
-    once. `on_speak` is called with every announcement as it begins. Both are called in the thread of the voice.
+    once, in the thread of the voice.
     """
 
     def __init__(
@@ -29,11 +29,10 @@ class Voice:
         speaker: Speaker,
         announcements: Announcements,
         on_notice: Callable[[str], None] = _ignore,
-        on_speak: Callable[[Announcement], None] = _ignore,
     ) -> None:
         self.notice = ""
         self._speaker, self._announcements = speaker, announcements
-        self._on_notice, self._on_speak = on_notice, on_speak
+        self._on_notice = on_notice
         self._changed = threading.Condition()
         self._closing = self._speaking = False
         self._thread = threading.Thread(target=self._run, name="voice", daemon=True)
@@ -77,10 +76,6 @@ class Voice:
         with self._changed:
             self._announcements.unmute(kind)
 
-    def hush(self) -> None:
-        """Break off this sentence; the next follows."""
-        self._speaker.stop()
-
     def wait(self, timeout: float | None = None) -> bool:
         """Until everything is said (for `demo --headless`, which must not end before its last sentence)."""
         with self._changed:
@@ -105,7 +100,6 @@ class Voice:
     def _run(self) -> None:
         while (said := self._await()) is not None:
             try:
-                self._on_speak(said)
                 self._speaker.say(said.text)
             except Exception as fault:  # whatever the device does, the game goes on without it
                 self._give_up(f"The voice has failed: {fault}. The screen says everything.")

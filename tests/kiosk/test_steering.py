@@ -280,6 +280,24 @@ class TestTable:
         table.pass_by(1)
         assert table.show("Toto", "seat:2") == [see("Toto", "seat:Bob")]
 
+    def test_a_card_dug_out_of_a_pile_and_played_again_is_news_though_it_never_vanished(self) -> None:
+        """It was covered by other discards all the time; meanwhile they were shuffled."""
+        belief = FakeBelief()
+        table = Watched("table", belief=belief)
+        assert table.show("Jackpot!", "discard") == [see("Jackpot!", "discard")]
+        belief.places[id_of("Jackpot!")] = "discard"
+        assert table.show("Jackpot!", "discard") == []
+        belief.places[id_of("Jackpot!")] = "hidden"
+        assert table.move("Jackpot!", "discard") == []
+        assert table.show("Jackpot!", "discard") == [see("Jackpot!", "discard")]
+
+    def test_a_card_that_lies_where_it_should_not_is_not_accused_once_more(self) -> None:
+        belief = FakeBelief()
+        table = Watched("table", belief=belief)
+        table.show("Toto", "seat:2")
+        belief.accusations.add(id_of("Toto"))
+        assert table.show("Toto", "seat:2") == []
+
     def test_markers_lie_there_and_say_nothing(self) -> None:
         table = Watched("table", belief=FakeBelief())
         assert [table.show(marker, "center") for marker in ("center", "discard", "seat 1", "seat 2")] == [[]] * 4
