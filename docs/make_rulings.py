@@ -37,8 +37,7 @@ What the referee does then, and why. `tests/interactions/` and `tests/referee/te
 - A card of a hand that the counts say cannot be there was counted elsewhere: in the draw pile, among the discards
   that nobody showed, in the largest hand, in this order. Nobody shuffles for it.
 - Too few cards to draw for an Action: it is carried out with those that there are.
-- A Keeper that was chosen for an exchange or a migration is on its way until all are chosen: seen anywhere, it
-  accuses nobody.
+- A Keeper that was chosen for an exchange or a migration may lie at its new place before the last one is chosen.
 """
 
 

@@ -38,7 +38,7 @@ class Request(NamedTuple):
     types: tuple[str, ...] = ()  # only hidden cards of these types do
     creepers: bool = False  # hidden Creepers answer it too, instead of being laid down
     top: bool = False  # it asks for the top card of the draw pile
-    moving: tuple[str, ...] = ()  # cards chosen before: they may lie anywhere until the question is answered
+    moving: tuple[tuple[str, str], ...] = ()  # cards chosen before, and where each may lie already
 
     @property
     def closable(self) -> bool:
@@ -66,7 +66,7 @@ def ask_card(
     choices: Callable[[], tuple[str, ...]],
     optional: bool = False,
     lands: str | None = None,
-    moving: tuple[str, ...] = (),
+    moving: tuple[tuple[str, str], ...] = (),
 ) -> Effect[str | None]:
     """One of the cards that lie open somewhere."""
 

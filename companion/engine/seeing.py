@@ -284,7 +284,7 @@ def _see_open(game: Game, card: Card, zone: str, place: str, named: str | None) 
     player = named or game.state.turn.player
     if zone == place:
         table.absolve_card(card.id)
-    elif place == PLAYING or (game.request is not None and card.id in game.request.moving):
+    elif place == PLAYING or (game.request is not None and (card.id, zone) in game.request.moving):
         return  # an Action lies on the discard pile while it is being carried out; a Keeper is on its way
     elif place in (SET_ASIDE, REMOVED):
         table.tell("mismatch", card=card.id, believed=place, seen=zone)

@@ -50,7 +50,9 @@ def _grab(scene: Scene) -> Mischief | None:
     """Somebody takes a Keeper of somebody else's (W10)."""
     world, chance = scene.world, scene.players.chance
     thief = chance.choice(world.players)
-    loot = [card for owner in world.others(thief) for card in world.keepers(owner) if _is_idle(scene, card)]
+    cards = [card for owner in world.others(thief) for card in world.keepers(owner)]
+    moving = scene.request.moving if scene.request is not None and scene.players.zones == "table" else ()
+    loot = [card for card in cards if _is_idle(scene, card) and (card, f"seat:{thief}") not in moving]
     if not loot:
         return None
     card = chance.choice(loot)

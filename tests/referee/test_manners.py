@@ -350,6 +350,9 @@ def test_a_keeper_on_its_way_accuses_nobody() -> None:
     table.see("Exchange Keepers", "discard")
     table.see("Cookies", "seat:Cy")
     assert table.see("Cookies", "seat:Cy") == [] and table.see("Cookies", "seat:Bob") == []
+    table.see("Cookies", by="Cy")
+    assert table.said("violation", kind="took_without_card", player="Cy"), "in the tray it is a grab"
+    table.see("Cookies", "seat:Bob")
     table.see("Chocolate", "seat:Bob")
     assert (table.keepers("Bob"), table.keepers("Cy")) == (["Chocolate"], ["Cookies"])
     table.see("Cookies", "seat:Ann")
@@ -363,6 +366,8 @@ def test_keepers_that_migrate_are_seen_on_their_way() -> None:
     table.see("Bears", "seat:Bob")
     table.see("Bears", "seat:Bob")
     assert not table.said("violation")
+    table.see("Bears", "seat:Cy")
+    assert table.said("violation", kind="took_without_card", player="Cy"), "that is not its way"
     table.see("Fish", "seat:Cy")
     table.see("Bears", "seat:Bob")
     assert not table.said("violation")

@@ -135,11 +135,12 @@ def _two_keepers(
     acting: Acting, mine: Callable[[], tuple[str, ...]], theirs: Callable[[], tuple[str, ...]]
 ) -> Effect[tuple[str, str] | None]:
     """The Keeper to give and the one to take, shown in either order."""
-    player = acting.player
+    player, table = acting.player, acting.game.table
     text = f"{player}: exchange which two Keepers, one of yours and one of another player's?"
     first = yield from ask_card(player, text, acting.because, lambda: mine() + theirs())
     rest = theirs if first in mine() else mine
-    moving = (first,) if first is not None else ()
+    takers = dict.fromkeys(table.state.owner_of(card) for card in rest()) if rest is theirs else (player,)
+    moving = tuple((first, f"{SEAT}{taker}") for taker in takers) if first is not None else ()
     second = yield from ask_card(player, f"{player}: and which for it?", acting.because, rest, moving=moving)
     given, taken = (first, second) if rest is theirs else (second, first)
     if given is None or taken is None or given not in mine() or taken not in theirs():
@@ -346,7 +347,7 @@ def pass_keeper(acting: Acting, _step: Step, _before: Any) -> Effect[None]:
         def keepers(player: str = player) -> tuple[str, ...]:
             return ruling.keepers(game.deck, table.state, player) if player in table.state.players else ()
 
-        moving = tuple(card for card, _ in passed)
+        moving = tuple((card, SEAT + _next_seat(acting, giver, way)) for card, giver in passed)
         card = yield from ask_card(player, f"{player}: pass on which Keeper?", acting.because, keepers, moving=moving)
         if card is not None:
             passed.append((card, player))
@@ -354,8 +355,13 @@ def pass_keeper(acting: Acting, _step: Step, _before: Any) -> Effect[None]:
         for card, player in passed:
             if table.state.owner_of(card) != player:  # corrected in the meantime
                 continue
-            order = table.state.order_from(player)
-            table.move(card, order[1 % len(order)] if way == "left" else order[-1], acting.because)
+            table.move(card, _next_seat(acting, player, way), acting.because)
+
+
+def _next_seat(acting: Acting, player: str, way: str) -> str:
+    """Who sits there, or who follows if that player has left."""
+    order = acting.game.table.state.order_from(player)
+    return order[1 % len(order)] if way == "left" else order[-1]
 
 
 def deal_keepers(acting: Acting, _step: Step, _before: Any) -> Effect[None]:
