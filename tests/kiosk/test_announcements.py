@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.library import load, shipped_ids
@@ -186,6 +186,7 @@ events = st.builds(event, st.sampled_from(sorted(SPOKEN | {"ready", "moved"})), 
 inputs = st.lists(st.lists(events, max_size=4), max_size=12)
 
 
+@settings(deadline=None)
 @given(inputs, st.lists(st.integers(0, 3), max_size=12))
 def test_no_verdict_is_ever_dropped_and_nothing_is_said_twice_in_a_row(
     told: list[list[Event]], spoken: list[int]
@@ -223,6 +224,7 @@ steps = st.one_of(
 )
 
 
+@settings(deadline=None)
 @given(st.lists(steps, max_size=40))
 def test_whatever_people_press_meanwhile_only_what_is_wanted_is_said_and_no_verdict_is_lost(
     steps: list[tuple[str, Any]],
@@ -313,6 +315,7 @@ def test_nothing_that_is_said_in_a_whole_game_names_a_code_or_an_id(deck: str) -
     assert not [text for text in told if re.search(rf"FX:|{deck}:|_|[\[\]<>{{}}|\\]", text)]
 
 
+@settings(deadline=None)
 @given(st.text(max_size=2000))
 def test_whatever_is_spoken_is_short_and_has_neither_control_characters_nor_markup(text: str) -> None:
     spoken = pronounceable(text)

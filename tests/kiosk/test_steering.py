@@ -7,7 +7,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.referee import new_game
@@ -572,6 +572,7 @@ presses = st.sampled_from(["done", "yes", "no", "undo", "pause", "repeat", "seat
 layouts = st.sampled_from(["tray", "table"])
 
 
+@settings(deadline=None)
 @given(layouts, st.lists(st.tuples(sightings | cameras | nonsense | presses | st.just(5.0), prompts), max_size=25))
 def test_whatever_comes_every_deed_is_one_thing_and_can_be_told_in_json(
     layout: Any, given: list[tuple[Any, Any]]
@@ -590,6 +591,7 @@ def _deeds(steering: Steering, what: Any, prompt: Any) -> list[Deed]:
     return steering.pass_time(what) if isinstance(what, float) else steering.hear(what, prompt)
 
 
+@settings(deadline=None)
 @given(st.lists(sightings, max_size=30))
 def test_in_the_tray_a_card_is_told_at_most_once_for_every_time_it_comes_into_view(lines: list[dict[str, Any]]) -> None:
     """It comes into view with its first line and with the first one after it vanished."""
@@ -610,6 +612,7 @@ def test_in_the_tray_a_card_is_told_at_most_once_for_every_time_it_comes_into_vi
     assert all(count <= came[OZ.cards[id].code] for id, count in heard.items())
 
 
+@settings(deadline=None)
 @given(st.lists(comings_and_goings, max_size=30))
 def test_on_a_table_the_referee_is_never_told_twice_in_a_row_that_a_card_lies_at_its_place(
     lines: list[dict[str, Any]],
@@ -624,6 +627,7 @@ def test_on_a_table_the_referee_is_never_told_twice_in_a_row_that_a_card_lies_at
                 belief.places[card] = zone
 
 
+@settings(deadline=None)
 @given(layouts, st.lists(sightings, max_size=20), st.booleans())
 def test_a_scanner_that_is_started_again_and_sees_the_same_says_nothing_new_to_a_referee(
     layout: Any, lines: list[dict[str, Any]], camera: bool
@@ -658,6 +662,7 @@ def _may_be_told_again(referee: Any, layout: str, given: dict[str, Any]) -> bool
     return given["do"] == "see" and (place == "hidden" or accused or (layout == "table" and place != given["zone"]))
 
 
+@settings(deadline=None)
 @given(st.lists(sightings | cameras | nonsense | huge, max_size=12))
 def test_a_session_bears_whatever_its_scanner_says(lines: list[dict[str, Any]]) -> None:
     """Over a real game: nothing raises, and no fault of ours is logged."""
