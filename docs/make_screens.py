@@ -15,11 +15,11 @@ from typing import NamedTuple
 
 from rich.console import Console
 from rich.terminal_theme import TerminalTheme
+from textual.app import App
 
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tests.tui.sitting import Sitting  # noqa: E402
 from tests.tui.tour import walk  # noqa: E402
 
 PICTURES = ROOT / "docs" / "pictures" / "screens"
@@ -48,14 +48,14 @@ SHOWN = (
 )
 
 
-def drawn(table: Sitting) -> str:
+def drawn(app: App[int]) -> str:
     """What stands on the screen, as a picture that needs nothing from elsewhere."""
-    width, height = table.app.screen.size
+    width, height = app.screen.size
     console = Console(
         width=width, height=height, file=io.StringIO(), force_terminal=True, color_system="truecolor", record=True,
         legacy_windows=False,
     )  # fmt: skip
-    console.print(table.app.screen._compositor)
+    console.print(app.screen._compositor)
     svg = console.export_svg(title="Fluxx companion", theme=CONSOLE)
     return re.sub(r"@font-face \{.*?\}", "", svg, flags=re.DOTALL).replace("Fira Code", FONT)
 
@@ -63,7 +63,7 @@ def drawn(table: Sitting) -> str:
 async def draw(shown: Shown, folder: Path) -> None:
     async for stop, table in walk(folder, shown.size, shown.plain):
         if stop in shown.stops:
-            (PICTURES / f"{shown.stops[stop]}.svg").write_text(drawn(table), encoding="utf-8")
+            (PICTURES / f"{shown.stops[stop]}.svg").write_text(drawn(table.app), encoding="utf-8")
 
 
 def main() -> None:
