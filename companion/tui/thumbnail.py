@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import re
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final, NamedTuple
 
+MEMORY: Final = "/dev/shm"
 _HEADER: Final = re.compile(rb"P5\n# frame \d+ (\d{1,5}) \d{1,5}\n(\d{1,4}) (\d{1,4})\n255\n")
 
 
@@ -36,7 +38,8 @@ class Preview:
     """The latest picture in a file that a scanner replaces; the same object as long as it is the same picture."""
 
     def __init__(self) -> None:
-        self._room = TemporaryDirectory(prefix="companion-")  # cleared when the program ends
+        memory = MEMORY if os.access(MEMORY, os.W_OK) else None  # a picture a second would wear a memory card out
+        self._room = TemporaryDirectory(prefix="companion-", dir=memory)  # cleared when the program ends
         self.path = Path(self._room.name) / "preview.pgm"
         self._stamp = (0, 0)
         self._latest: Thumbnail | None = None
