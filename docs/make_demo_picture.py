@@ -36,7 +36,7 @@ async def draw(app: DemoApp) -> str:
 
 def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
-        desk = DemoDesk(Path(folder), lambda seed: make_show(DECK, PLAYERS, seed), SEED)
+        desk = DemoDesk(Path(folder), make_show, make_show(DECK, PLAYERS, SEED))
         app = DemoApp(desk, Devices(), setup=desk.show.performance.setup)
         PICTURE.write_text(asyncio.run(draw(app)), encoding="utf-8")
         assert app.players is not None

@@ -92,8 +92,10 @@ def _put_on_screen(options: argparse.Namespace) -> int:
     from ..demo.show import make_show
     from ..tui.devices import devices_for
 
-    def make(seed: int) -> Show:
-        return make_show(options.deck, options.players, seed, options.speed or 1.0, options.turns)
+    def make(deck: str, players: int, seed: int) -> Show:
+        return make_show(deck, players, seed, options.speed or 1.0, options.turns)
 
-    devices = devices_for(None, presentation.speech_of(options))
-    return put_on_screen(make, options.seed, devices, presentation.is_plain(options))
+    first = make(options.deck, options.players, options.seed)
+    return put_on_screen(
+        make, first, devices_for(None, presentation.speech_of(options)), presentation.is_plain(options)
+    )

@@ -21,9 +21,10 @@ from ..scanner import ScannerState
 from ..session import Session, View
 from ..setup import Setup
 from ..simulate.plan import Given
-from ..tui.app import LEFT, CompanionApp, Devices, Line
+from ..tui.app import LEFT, CompanionApp, Devices, Line, Notice
 from ..tui.desk import LOG, Desk
 from ..tui.screens.table import KEYS, Board, Table
+from ..tui.screens.winner import Won
 from ..tui.thumbnail import Thumbnail
 from ..tui.widgets.keybar import KeyBar
 from ..tui.widgets.livepicture import LivePicture
@@ -37,7 +38,7 @@ ROOM_FOR_BOTH: Final = 110  # cells
 CAPTION: Final = "What the camera sees. Nobody tells the referee what is drawn here."
 ENCORE: Final = 15.0  # seconds that a winner is shown before the next game
 
-MakeShow = Callable[[int], Show]
+MakeShow = Callable[[str, int, int], Show]  # of a deck, for so many players, with a seed
 
 
 class Interrupted(Exception):
@@ -47,15 +48,14 @@ class Interrupted(Exception):
 class DemoDesk(Desk):
     """Begins shows instead of games. Nothing of them is kept."""
 
-    def __init__(self, folder: Path, make: MakeShow, seed: int) -> None:
+    def __init__(self, folder: Path, make: MakeShow, first: Show) -> None:
         super().__init__(folder)
-        self._make, self._seed = make, seed
-        self.show = make(seed)
+        self._make, self.show = make, first
 
     def begin(self, setup: Setup, layout: Any = "table", **heard: Any) -> Session:  # noqa: ARG002
+        """The first show, then others: of that deck, for as many players. These have their own names."""
         if self.show.performance.session.game.inputs:
-            self._seed += 1
-            self.show = self._make(self._seed)
+            self.show = self._make(setup.deck, len(setup.players), self.show.plan.seed + 1)
         session = self.show.performance.session
         session.on_fault = heard["on_fault"]
         session.on_told = _both(heard["on_told"], self.show.performance.on_told)
@@ -105,10 +105,16 @@ class Players:
             report = self._show.perform()
             self._ask(lambda: self._app.applaud(report))
         except Interrupted as reason:
-            if str(reason) and not self._stopped.is_set():
-                self._app.call_from_thread(self._app.say, str(reason), "warning")
+            self._tell(str(reason))
+        except Exception as fault:  # in a thread nobody else would notice
+            self._app.desk.log(fault)
+            self._tell("A fault of ours has stopped the players: it is told when you leave.")
         if not self._stopped.is_set():
             self._on_state(ScannerState("ended"))
+
+    def _tell(self, text: str) -> None:
+        if text and not self._stopped.is_set():
+            self._app.post_message(Notice(text))
 
     def _wait(self) -> None:
         self._pace()
@@ -211,8 +217,16 @@ class DemoApp(CompanionApp):
         self.set_timer(ENCORE, self._encore)
 
     def _encore(self) -> None:
-        if self._session is not None and self._session.view.winner is not None:
+        """Unless somebody is looking at something."""
+        if isinstance(self.screen, Won) and self._session is not None:
             self.begin(self._session.setup)
+
+    def check_devices(self) -> None:
+        """Nobody plays while a game is being set up."""
+        self._tell_checks()
+
+    def on_notice(self, message: Notice) -> None:
+        self.say(message.text, "warning")
 
     def draw_picture(self) -> Thumbnail | None:
         frame = self._demo_desk.show.performance.onlooker.frame
@@ -233,9 +247,9 @@ def thumbnail_of(luma: Luma) -> Thumbnail:
     return Thumbnail(THUMBNAIL, height, small.tobytes(), shrunk)
 
 
-def put_on_screen(make: MakeShow, seed: int, devices: Devices, plain: bool) -> int:
+def put_on_screen(make: MakeShow, first: Show, devices: Devices, plain: bool) -> int:
     with tempfile.TemporaryDirectory(prefix="companion-demo-") as folder:
-        desk = DemoDesk(Path(folder), make, seed)
+        desk = DemoDesk(Path(folder), make, first)
         app = DemoApp(desk, devices, plain=plain, setup=desk.show.performance.setup)
         app.run()
         if app.players is not None:

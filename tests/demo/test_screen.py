@@ -10,16 +10,24 @@ import pytest
 from textual.pilot import Pilot
 
 from companion.demo.screen import DemoApp, DemoDesk, thumbnail_of
-from companion.demo.show import make_show
+from companion.demo.show import Show, make_show
 from companion.tui.app import Devices
+from companion.tui.desk import LOG
+from companion.tui.screens.winner import Won
 from companion.tui.widgets.livepicture import LivePicture
 
 Story = Callable[[Pilot[int], DemoApp], Awaitable[None]]
+SHORT = 36  # the seed of a game of seven plays
 PATIENCE = 60.0  # seconds of this machine's; a failure, never a pace
 
 
-def on_screen(folder: Path, story: Story, size: tuple[int, int] = (140, 44), turns: int | None = None) -> DemoApp:
-    desk = DemoDesk(folder, lambda seed: make_show("monster", 2, seed, turns=turns), seed=1)
+def on_screen(
+    folder: Path, story: Story, size: tuple[int, int] = (140, 44), turns: int | None = None, seed: int = 1
+) -> DemoApp:
+    def make(deck: str, players: int, seed: int) -> Show:
+        return make_show(deck, players, seed, turns=turns)
+
+    desk = DemoDesk(folder, make, make("monster", 2, seed))
     app = DemoApp(desk, Devices(), setup=desk.show.performance.setup, grace=0)
 
     async def run() -> None:
@@ -80,6 +88,31 @@ def test_in_a_break_the_players_wait(tmp_path: Path) -> None:
         assert app._demo_desk.show.performance.onlooker.frames == frame
 
     on_screen(tmp_path, story)
+
+
+def test_after_the_winner_comes_the_next_game(tmp_path: Path) -> None:
+    async def story(pilot: Pilot[int], app: DemoApp) -> None:
+        first = app.game_session
+        await until(pilot, lambda: app.report is not None and isinstance(app.screen, Won))
+        app._encore()
+        await until(pilot, lambda: app.game_session is not first and told(app) > 1)
+        assert app.game_session.view.winner is None
+
+    assert on_screen(tmp_path, story, seed=SHORT).report is not None
+
+
+def test_a_fault_of_the_players_is_logged_and_the_screen_stays(tmp_path: Path) -> None:
+    async def story(pilot: Pilot[int], app: DemoApp) -> None:
+        await until(pilot, lambda: told(app) > 1)
+
+        def break_down() -> None:
+            raise ZeroDivisionError("the players fell over")
+
+        app._demo_desk.show.performance.pace = break_down
+        await until(pilot, lambda: app.game_session.view.camera.state == "ended")
+
+    on_screen(tmp_path, story)
+    assert "the players fell over" in (tmp_path / LOG).read_text()
 
 
 @pytest.mark.parametrize("key", ["x", "ctrl+c", "ctrl+q"])
