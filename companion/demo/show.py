@@ -34,6 +34,7 @@ class Report(NamedTuple):
 class Show(Evening):
     """An evening on a rendered table: people play, cheat and take things back there, but nobody comes or goes."""
 
+    whims = ()
     repair = 1.0  # what lies where it has no business is taken away at once: it may be played there later
 
     def __init__(self, plan: Plan, deck: Deck, pace: Pace, frames: int = FRAMES, turns: int | None = None) -> None:
@@ -64,18 +65,6 @@ class Show(Evening):
         if self.state.turn.number != turn or self.state.winner is not None:
             self._compared.add(turn)
             self._unseen += len(self.performance.onlooker.unseen())
-
-    def _happenings(self) -> tuple[Callable[[], bool], ...]:
-        return (
-            self._mend,
-            self._lay_creeper,
-            self._take_back,
-            self._do_mischief,
-            self._surprise,
-            self._claim,
-            self._comply_early,
-            self._use_out_of_turn,
-        )
 
 
 def make_show(deck: str, players: int, seed: int, speed: float | None = None, turns: int | None = None) -> Show:

@@ -43,6 +43,7 @@ WHIMS: tuple[tuple[float, Callable[[Players], Given | None]], ...] = (
 
 class Evening:
     repair = REPAIR
+    whims = WHIMS
 
     def __init__(self, plan: Plan, deck: Deck, sitting: Sitting | None = None) -> None:
         self.plan, self.deck = plan, deck
@@ -181,7 +182,7 @@ class Evening:
         return tuple(fault.player for fault in self.state.violations if fault.kind.endswith("_limit"))
 
     def _follow_whim(self) -> bool:
-        return any(self._likely(probability) and self._follow(whim) for probability, whim in WHIMS)
+        return any(self._likely(probability) and self._follow(whim) for probability, whim in self.whims)
 
     def _follow(self, whim: Callable[[Players], Given | None]) -> bool:
         before = self.world.copy()
