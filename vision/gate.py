@@ -55,46 +55,54 @@ class Gate:
 
     def __init__(self) -> None:
         self._reference: NDArray[np.float32] | None = None
-        self._expected = np.empty((0, 0), np.uint8)  # the reference as pixels: a quarter of the memory to go through
-        self._previous = self._current = np.empty((0, 0), np.uint8)
-        self._gain = self._previous_gain = 1.0
+        self._current = np.empty((0, 0), np.uint8)
+        self._gain = 1.0  # of the light, when it was last asked for
+        self._expected = self._lit = self._current  # the reference as pixels; and in that light
         self._looks = 0
 
     def look(self, small: Luma) -> Change | None:
         """What is unlike the reference, and where it moves. None: nothing is, and nothing does."""
         if self._reference is None or self._reference.shape != small.shape:
             return self._begin(small)
-        self._previous, self._previous_gain, self._current = self._current, self._gain, small
-        self._gain = gain_of(small, self._expected)
-        expected = _scaled(self._expected, self._gain)
-        same = cv2.norm(small, expected, cv2.NORM_INF) <= THRESHOLD
-        changed = None if same else _unlike(small, expected)
-        self._learn(small, changed)
-        if changed is None:
-            return None
-        return Change(changed, _unlike(small, _scaled(self._previous, self._gain / self._previous_gain)))
-
-    def _learn(self, small: Luma, changed: Luma | None) -> None:
-        """The reference comes a little nearer to what is seen, except where something has changed."""
-        self._looks += 1
-        if self._looks % LEARN_EVERY or self._reference is None:
-            return
-        mask = None if changed is None else cv2.bitwise_not(changed)
-        cv2.accumulateWeighted(small, self._reference, LEARN_RATE, mask=mask)
-        self._expected = _scaled(self._reference, 1.0)
+        previous, self._current = self._current, small
+        # Most frames end here: the table looks as it did, in the light of the last one that did not.
+        change = None if _is_like(small, self._lit) else self._compare(small, previous)
+        self._learn(small, None if change is None else change.changed)
+        return change
 
     def _begin(self, small: Luma) -> Change:
         """Nothing was ever judged: all of it is new, and nothing is known to move."""
         self._reference = small.astype(np.float32)
-        self._expected = self._previous = self._current = small
-        self._gain = self._previous_gain = 1.0
+        self._expected = self._lit = self._current = small
+        self._gain = 1.0
         return Change(np.full_like(small, 255), np.zeros_like(small))
+
+    def _compare(self, small: Luma, previous: Luma) -> Change | None:
+        """Is it unlike the reference even in today's light?"""
+        self._gain = gain_of(small, self._expected)
+        self._lit = _scaled(self._expected, self._gain)
+        if _is_like(small, self._lit):
+            return None
+        brighter = self._gain / gain_of(previous, self._expected)
+        return Change(_unlike(small, self._lit), _unlike(small, _scaled(previous, brighter)))
+
+    def _learn(self, small: Luma, changed: Luma | None) -> None:
+        """The reference comes a little nearer to what is seen, except where something has changed."""
+        self._looks += 1
+        if self._looks % LEARN_EVERY == 0 and self._reference is not None:
+            mask = None if changed is None else cv2.bitwise_not(changed)
+            cv2.accumulateWeighted(small, self._reference, LEARN_RATE, mask=mask)
+            self._expect(self._reference)
 
     def accept(self, where: Luma) -> None:
         """These places have been judged: from now on they are to be compared with what they look like now."""
         assert self._reference is not None
         np.copyto(self._reference, self._current / np.float32(self._gain), where=where > 0)
-        self._expected = _scaled(self._reference, 1.0)
+        self._expect(self._reference)
+
+    def _expect(self, reference: NDArray[np.float32]) -> None:
+        self._expected = _scaled(reference, 1.0)
+        self._lit = _scaled(self._expected, self._gain)
 
 
 def gain_of(small: Luma, reference: NDArray[np.float32] | Luma) -> float:
@@ -111,6 +119,10 @@ def gain_of(small: Luma, reference: NDArray[np.float32] | Luma) -> float:
 
 def _scaled(picture: NDArray[np.float32] | Luma, gain: float) -> Luma:
     return cv2.convertScaleAbs(picture, alpha=gain).astype(np.uint8, copy=False)
+
+
+def _is_like(small: Luma, other: Luma) -> bool:
+    return cv2.norm(small, other, cv2.NORM_INF) <= THRESHOLD
 
 
 def _unlike(small: Luma, other: Luma) -> Luma:

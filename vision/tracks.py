@@ -57,6 +57,7 @@ class Tracks:
         self.sights: list[Sight] = []
         self._frame, self._t = 0, 0.0
         self._moved = 0  # the last frame in which anything did
+        self._open: dict[str, None] = {}  # cards of which something is still to be found out, in order: rarely any
 
     def begin(self, frame: int, t: float, moves: bool) -> None:
         """What follows is of this frame, in which something moves or not."""
@@ -152,7 +153,7 @@ class Tracks:
         if track.failures + 1 < PATIENCE:
             self._set(track._replace(failures=track.failures + 1))
         elif track.state == "tentative":
-            del self.by_code[code]
+            self._forget(code)
         else:
             self._set(track._replace(candidate=None, failures=0))
 
@@ -171,7 +172,7 @@ class Tracks:
 
     def overdue(self) -> None:
         """Whose place has been bare for long enough is gone."""
-        for track in list(self.by_code.values()):
+        for track in self._unsettled():
             if track.bare_since is None or track.candidate is not None:
                 continue
             quiet, waited = self._frame - max(track.bare_since, self._moved), self._frame - track.bare_since
@@ -182,29 +183,40 @@ class Tracks:
     @property
     def is_waiting(self) -> bool:
         """Is there a place that looks bare, and not yet for long enough?"""
-        return any(track.bare_since is not None for track in self.by_code.values())
+        return any(track.bare_since is not None for track in self._unsettled())
 
     @property
     def candidates(self) -> list[Track]:
         """What was read once and is to be read again."""
-        return [track for track in self.by_code.values() if track.candidate is not None]
+        return [track for track in self._unsettled() if track.candidate is not None]
+
+    def _unsettled(self) -> list[Track]:
+        return [self.by_code[code] for code in self._open]
 
     # -- housekeeping ---------------------------------------------------------------------------------
 
     def scale(self, factor: float) -> None:
         """From now on the pictures are `factor` times as large."""
-        for track in self.by_code.values():
+        for track in list(self.by_code.values()):
             self._set(track._replace(corners=track.symbol.scaled(factor).corners, candidate=None))
 
     def keep(self, count: int) -> None:
         """Forget the oldest, so that only as many are kept."""
         for code in list(self.by_code)[:-count]:
-            del self.by_code[code]
+            self._forget(code)
 
     # -- telling --------------------------------------------------------------------------------------
 
     def _set(self, track: Track) -> None:
         self.by_code[track.code] = track
+        if track.candidate is not None or track.bare_since is not None:
+            self._open[track.code] = None
+        else:
+            self._open.pop(track.code, None)
+
+    def _forget(self, code: str) -> None:
+        del self.by_code[code]
+        self._open.pop(code, None)
 
     def _tell(self, kind: Kind, track: Track) -> None:
         self.sights.append(Sight(kind, track.code, self._frame, self._t, track.corners, track.zone))

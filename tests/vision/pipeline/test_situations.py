@@ -88,6 +88,18 @@ def test_a_card_that_is_shown_in_passing_is_not_played() -> None:
     assert watch(moves).told == []
 
 
+def test_a_card_that_is_pushed_slowly_is_not_told_before_it_rests() -> None:
+    """It could be read in every frame: three millimetres are no smear."""
+
+    def moves(stage: Stage) -> None:
+        stage.lay(face_of(1), (90.0, 115.0), 0.0, None, sticker_mm=STICKER)
+        stage.slide(ONE, (200.0, 115.0), side=None, frames=40)
+
+    seen = watch(moves, rest=6)
+    still = max(truth.number for truth in seen.truths if not truth.clear_codes()) + 1
+    assert [sight.frame for sight in seen.sights if sight.frame > 3] == [pytest.approx(still, abs=3)]
+
+
 def face_of(number: int) -> Face:
     return Face(CODES[number - 1], "", "Keeper")
 
@@ -436,9 +448,11 @@ def test_what_the_very_last_frame_shows_is_told_when_there_are_no_more() -> None
 
 def test_the_end_makes_nothing_vanish_and_tells_nothing_twice() -> None:
     watcher = Watcher(CODES)
-    for frame, _ in frames(lambda stage: (put(stage, 1, MIDDLE), stage.wait(8), stage.take(ONE, frames=6)), rest=2):
+    for frame, _ in frames(lambda stage: (put(stage, 1, MIDDLE), stage.wait(8), stage.take(ONE, frames=6)), rest=1):
         watcher.look(frame)
+    assert [track.state for track in watcher.tracks] != ["gone"]
     assert watcher.finish(frame) == []
+    assert [track.state for track in watcher.tracks] == ["gone"]
 
 
 # -- what it costs -----------------------------------------------------------------------------------
