@@ -6,6 +6,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
+from companion.cli import main
+
 ROOT = Path(__file__).parent.parent
 
 
@@ -25,6 +29,14 @@ def test_the_scripted_game_ends_as_readme_says() -> None:
     assert [line for line in shown if "…" not in line] == [line for line in shown if line in printed]
     assert printed[-6:] == shown[-6:]
     assert "refused" not in done.stdout and not done.stderr
+
+
+def test_the_demo_ends_as_readme_says(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["demo", "--headless", "--deck", "monster", "--players", "2"]) == 0
+    *printed, eye = capsys.readouterr().out.splitlines()
+    shown = _block("--headless --deck monster --players 2` ends with")
+    assert printed[-len(shown) :] == shown
+    assert eye.startswith("The eye") and eye.endswith("missed: none")
 
 
 def test_ci_runs_the_test_command_of_readme() -> None:
