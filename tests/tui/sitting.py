@@ -106,8 +106,14 @@ class Sitting:
         self.app.post_message(named)
 
     async def resize(self, width: int, height: int) -> None:
+        if self.app.size == (width, height):
+            return
         await self.pilot.resize_terminal(width, height)
         await self.settle()
+        if (
+            self.app.screen.query(OptionList) and self.lines
+        ):  # a list counts its lines, and so scrolls, when it is painted
+            await self.settle()
 
     async def tap(self, widget: Widget, offset: Offset | None = None) -> None:
         """Down and up again on the same spot, as a terminal tells of a mouse or a finger."""

@@ -184,7 +184,7 @@ def test_tables_with_anything_on_them_at_any_size(plain: bool, tmp_path: Path) -
     async def look() -> None:
         async with sit_down(tmp_path, (80, 24), plain=plain) as table:
             start = table.session.view
-            for round in range(16):
+            for round in range(12):
                 await table.resize(*SIZES[round % len(SIZES)])
                 view = made_up(chance, start)
                 table.app.screen.show(view)  # type: ignore[attr-defined]
