@@ -82,7 +82,7 @@ def test_a_camera_that_stays_away_is_asked_for_with_growing_pauses() -> None:
         asked.append(clock.seconds)
         return sources()
 
-    with Feed(opener, patience=1e9, time=clock.time) as feed:
+    with Feed(opener, patience=1e9, room=9, time=clock.time) as feed:
         wait_until(lambda: len(asked) == 11)  # nobody else waits meanwhile: time passes for the pauses alone
         assert told(list(feed)) == [0, "lost", "back", 1]
     pauses = [after - before for before, after in pairwise(asked[1:])]
