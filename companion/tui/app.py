@@ -8,8 +8,11 @@ from typing import Any, Final, Literal, NamedTuple, Protocol
 
 from textual import events
 from textual.app import App
+from textual.dom import DOMNode
 from textual.filter import LineFilter
 from textual.message import Message
+from textual.screen import Screen
+from textual.widget import Widget
 
 from ..buttons import Buttons, NoButtons
 from ..controls import CONTROLS
@@ -135,6 +138,7 @@ class CompanionApp(App[int], inherit_bindings=False):
         self._buttons: Buttons = NoButtons()
         self._buttons_verdict = self._start_fault = ""
         self._held: deque[events.Key] = deque()
+        self._busy_with_key: Screen[Any] | None = None
         self._camera_verdict = "Camera: none. The game is refereed by hand."
         self._lying: set[str] = set()  # codes that the camera sees, from one game to the next
 
@@ -151,20 +155,32 @@ class CompanionApp(App[int], inherit_bindings=False):
             self.push_screen(SetUp(self._plan, self._start_fault))
 
     async def on_event(self, event: events.Event) -> None:
-        """Keys for a screen that is still being built wait for it: else they would do something else."""
-        if isinstance(event, events.Key) and (self._held or not self._is_ready):
+        """Keys are taken one by one, and only by a screen that is built: whoever types ahead means the next screen."""
+        if isinstance(event, events.Key) and not event.is_forwarded:
             self._held.append(event)
+            await self.release_keys()
         else:
             await super().on_event(event)
 
     @property
     def _is_ready(self) -> bool:
-        return getattr(self.screen, "ready", True)
+        return self._busy_with_key is not self.screen and getattr(self.screen, "ready", True)
 
     async def release_keys(self) -> None:
-        """The screen can take keys now: those that waited, until one of them opens another screen."""
+        """The keys that have waited, until one of them keeps the screen busy or opens another."""
         while self._held and self._is_ready:
+            self._busy_with_key = self.screen
+            target = self.screen.focused or self.screen
             await super().on_event(self._held.popleft())
+            self._follow_key(target)
+
+    def _follow_key(self, node: DOMNode | None) -> None:
+        """A key that nobody wants is handed from parent to parent, up to us: we come behind it."""
+        if isinstance(node, Widget):
+            node.call_later(self._follow_key, node.parent)
+        else:
+            self._busy_with_key = None
+            self.call_later(self.release_keys)
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         filters = list(super().get_line_filters())

@@ -89,6 +89,17 @@ def check_undone(session: Session) -> None:
     assert session.game.state == begin(session.setup).state
 
 
+def test_whoever_types_faster_than_the_list_opens_finds_what_was_typed(tmp_path: Path) -> None:
+    async def type_ahead() -> None:
+        async with sit_down(tmp_path) as table:
+            for key in (*"ptoto", "enter"):
+                table.strike(key)
+            await table.settle()
+            assert [card.name for card in table.session.view.seats[0].keepers] == ["Toto"], table.text
+
+    asyncio.run(type_ahead())
+
+
 def test_a_key_that_is_held_down_does_not_leave(tmp_path: Path) -> None:
     async def lean() -> None:
         async with sit_down(tmp_path) as table:

@@ -23,12 +23,15 @@ def test_brackets_in_a_name_are_brackets_on_every_screen(tmp_path: Path) -> None
         async with sit_down(tmp_path, setup=setup) as table:
             assert "[red]x[/]" in table.text and "[bold" in table.text
             await table.take({"do": "put", "card": "oz:hand-limit-2", "to": "center"})
-            for keys in (("w",), ("l",), ("c",), ("c", "h"), ("s",), ("z",), ("a",)):
+            for keys in (("w",), ("l",), ("c",), ("c", "h"), ("s",), ("z",), ("a",), ("c", "h", "enter")):
                 await table.press(*keys)
                 assert "[bold" in table.text or "[red]x[/]" in table.text, f"{keys}:\n{table.text}"
                 while table.screen != "Table":
                     await table.press("z" if table.screen == "Pause" else "escape")
-            await table.press("g")
+            await table.take({"do": "undo"})
+            await table.press("p")
+            assert "[red]x[/] plays, or lays down:" in table.text
+            await table.press("escape", "g")
             assert "not a journal" in table.text, "such a header is not believed"
             assert not table.faults
 

@@ -50,7 +50,7 @@ class _Ours(Screen[T]):
 
     def _become_ready(self) -> None:
         self.ready = True
-        self.call_later(self.ours.release_keys)
+        self.ours.call_later(self.ours.release_keys)
 
     def on_resize(self) -> None:
         for covering in self.query(TooSmall):
