@@ -139,6 +139,8 @@ class Steering:
         self.camera = "back"  # what the scanner said last of it
         self._view: dict[str, _Showing] = {}
         self._covered: dict[str, _Showing] = {}  # out of sight, by the time they went
+        self._shuffled: set[str] = set()  # cards in view that have been shuffled into the draw pile
+        self._taken_back: set[str] = set()  # cards in view whose play was undone
         self._missing: dict[str, float] = {}  # table: seconds that a card has not been seen at its place
         self._met: set[str] = set()  # codes seen since the scanner started
         self._left_lying = frozenset(left_lying)
@@ -240,13 +242,31 @@ class Steering:
         return self._see(now, "tray")
 
     def _is_laid_anew(self, now: _Showing, before: _Showing | None, lay: _Showing | None, line: Line) -> bool:
-        """On a table. What was taken up and laid there again is told, unless it lies there as it should not. A card out
-        of a pile appears again without ever having vanished: if the referee believes it in a hand, it was played."""
+        """On a table. What was taken up and laid there again is told, unless it lies there as it should not. Hands are
+        quick: a card may be back before it was missed. If the referee believes it in a hand, it was played."""
         if before is None or before.zone != now.zone:
+            self._forget_withdrawn(now.card)
             return True
-        if self.belief.accused(now.card):
+        if self.belief.accused(now.card) or now.card in self._shuffled:
             return False
-        return lay is None or (line.get("event") == "appeared" and self._is_hidden(now.card))
+        laid = line.get("event") == "appeared" or now.card not in self._taken_back
+        return lay is None or (laid and self._is_hidden(now.card))
+
+    def reshuffled(self) -> None:
+        """The discards are being picked up: what is laid bare beneath the top is not played."""
+        self._shuffled = self._in_view_but_hidden()
+
+    def undone(self) -> None:
+        """Cards that were played are not any more: pushing them about does not play them again."""
+        self._taken_back = self._in_view_but_hidden()
+
+    def _forget_withdrawn(self, card: str) -> None:
+        """It has left its place: what happens with it from now on is news."""
+        self._shuffled.discard(card)
+        self._taken_back.discard(card)
+
+    def _in_view_but_hidden(self) -> set[str]:
+        return {each.card for each in self._view.values() if self._is_hidden(each.card)}
 
     def _showing(self, code: str, line: Line) -> tuple[_Showing, _Showing | None]:
         """What is shown, and what it goes on with: if the card never left, or was only covered for a moment."""
@@ -264,6 +284,7 @@ class Steering:
         showing = self._view.pop(code, None)
         if showing is None:
             return []
+        self._forget_withdrawn(showing.card)
         spot = _spot(line.get("corners")) or showing.spot
         self._covered[code] = showing._replace(t=_seconds(line.get("t")), spot=spot)
         self._told.pop(code, None)

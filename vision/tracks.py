@@ -18,6 +18,7 @@ State: TypeAlias = Literal["tentative", "present", "covered", "gone"]
 
 NEAR = 0.75  # sides of the sticker: a card that was nudged has not moved
 PILED = 1.0  # sides between the stickers of cards that lie on one pile
+STILL = 0.06  # sides: nobody lays a card back as exactly as that
 STEADY = 0.2  # sides between two readings of a card that lies still
 PATIENCE = 6  # readings that may fail until a tentative card was a passing one
 BARE_FRAMES = 5  # without a movement, that its place must look bare before a card is gone
@@ -35,6 +36,8 @@ class Track(NamedTuple):
     bare_since: int | None = None  # frame
     twin: Corners | None = None  # where the same code lies as well
     buried: bool = False  # covered by another card of the same pile, not by a hand
+    since: int = -1  # frame in which it came to lie there
+    seen: int = -1  # frame in which it was last read there
 
     @property
     def symbol(self) -> Symbol:
@@ -111,23 +114,27 @@ class Tracks:
 
     def _place(self, track: Track, symbol: Symbol, kind: Kind) -> None:
         new = self.zones.is_marker(symbol.text) and self.zones.mark(symbol.text, symbol.center)
-        placed = Track(symbol.text, "present", symbol.corners, self.zones.zone_at(symbol.center, track.zone))
+        zone = self.zones.zone_at(symbol.center, track.zone)
+        placed = Track(symbol.text, "present", symbol.corners, zone, since=self._frame, seen=self._frame)
         self._set(placed)
         self._tell(kind, placed)
         if new:
             self._sort_again()
 
     def _settle(self, track: Track, symbol: Symbol) -> None:
-        """It lies where it lay: no news, but for a border that it has crossed."""
+        """It lies where it lay: no news, but for a border that it has crossed, or if it was away meanwhile: its place
+        was seen bare, or it lay in a pile and lies on top now, and not as exactly as one that was only uncovered."""
         if self.zones.is_marker(symbol.text):
             self.zones.mark(symbol.text, symbol.center)
         zone = self.zones.zone_at(symbol.center, track.zone)
-        settled = Track(symbol.text, "present", symbol.corners, zone, twin=track.twin)
+        laid_anew = track.bare_since is not None or (track.buried and not _is_same_place(track, symbol))
+        since = self._frame if laid_anew else track.since
+        settled = Track(symbol.text, "present", symbol.corners, zone, twin=track.twin, since=since, seen=self._frame)
         self._set(settled)
         if zone != track.zone:
             self._tell("moved", settled)
-        elif track.buried:
-            self._tell("appeared", settled)  # dug out, or brought back from elsewhere: nobody can tell by looking
+        elif laid_anew:
+            self._tell("appeared", settled)
 
     def _sort_again(self) -> None:
         """A marker is seen for the first time: cards next to it were taken for somebody else's."""
@@ -143,7 +150,7 @@ class Tracks:
             track = self.by_code[code]
             if self.zones.is_marker(code):
                 self.zones.mark(code, symbol.center)
-            self._set(Track(code, track.state, symbol.corners, track.zone))
+            self._set(Track(code, track.state, symbol.corners, track.zone, since=track.since, seen=track.seen))
 
     # -- what was not read ----------------------------------------------------------------------------
 
@@ -158,8 +165,10 @@ class Tracks:
             self._set(track._replace(candidate=None, failures=0))
 
     def hidden(self, code: str, bare: bool) -> None:
-        """Its place was judged, and it was not read. Bare: the table is seen there."""
+        """Its place was judged, and it was not read. Bare: the table is seen there. As good as bare: a card that it
+        lay on is read there, exactly where it was."""
         track = self.by_code[code]
+        bare = bare or any(self._lies_open_below(other, track) for other in self.by_code.values())
         since = track.bare_since if track.bare_since is not None else self._frame
         buried = track.buried or any(self._lies_on(other, track) for other in self.by_code.values())
         self._set(track._replace(state="covered", bare_since=since if bare else None, buried=buried))
@@ -169,6 +178,11 @@ class Tracks:
         if other.code == track.code or other.state not in ("present", "tentative"):
             return False
         return _near(other.candidate or other.symbol, track.symbol, PILED)
+
+    def _lies_open_below(self, other: Track, track: Track) -> bool:
+        """Was an older card read just now where this one lay on it?"""
+        older = other.state == "present" and other.seen == self._frame and other.since < track.since
+        return older and other.code != track.code and _near(other.symbol, track.symbol, NEAR)
 
     def overdue(self) -> None:
         """Whose place has been bare for long enough is gone."""
@@ -224,3 +238,8 @@ class Tracks:
 
 def _near(one: Symbol, other: Symbol, sides: float) -> bool:
     return dist(one.center, other.center) <= sides * max(one.side, other.side)
+
+
+def _is_same_place(track: Track, symbol: Symbol) -> bool:
+    """To the corner: a card that is laid back comes to lie otherwise by a millimetre or a degree."""
+    return max(map(dist, track.corners, symbol.corners)) <= STILL * symbol.side

@@ -68,6 +68,7 @@ class Watcher:
         self._gate = Gate()
         self._jobs: deque[Job] = deque()
         self._retries: list[Job] = []
+        self._touched: set[str] = set()  # cards over which something has moved since they were last read
         self._module: float | None = None  # px, as read so far
         self._shape: tuple[int, ...] = ()
         self.decode_calls = 0
@@ -101,7 +102,7 @@ class Watcher:
 
     def _is_idle(self) -> bool:
         waits = self._cards.is_waiting or self._cards.candidates or self._foreign.candidates
-        return not (self._jobs or self._retries or waits)
+        return not (self._jobs or self._retries or self._touched or waits)
 
     def _begin(self, shape: tuple[int, ...], small: Luma) -> None:
         """The first frame, or one of another size: everything is judged anew, and lies where it lay."""
@@ -112,6 +113,7 @@ class Watcher:
         self._shape, self._gate, self._ground = shape, Gate(), Ground(small)
         self._jobs.clear()
         self._retries.clear()
+        self._touched.clear()
         self._is_first = True
 
     # -- judging --------------------------------------------------------------------------------------
@@ -122,6 +124,7 @@ class Watcher:
         if look.change is not None:
             self._watch_bare(look)
             self._queue_settled(look)
+        self._queue_touched(look)
         if quiet:  # a card is reported when all that changed with it has been read: its marker, or a bumped table
             self._confirm(look)
         self._retries += retries[TILES_A_FRAME:]
@@ -136,6 +139,20 @@ class Watcher:
         self._gate.accept(found.judged)
         tiles = [tile for box in found.boxes for tile in look.enlarged(box).tiles(TILE)]
         self._jobs += [Job(tile) for tile in tiles if look.small_box(tile).cut(found.mask).any()]
+
+    def _queue_touched(self, look: Look) -> None:
+        """A card that a hand went over may be another one now, and look much the same in the small picture."""
+        there = {track.code: _box_of(track.symbol) for track in self.tracks if track.is_settled}
+        if look.moves:
+            self._touched |= {track.code for track in self.tracks if self._is_touched(look, track)}
+        self._touched &= there.keys()
+        calm = [code for code in self._touched if not look.moves_in(there[code])]
+        self._touched -= set(calm)
+        read = [job.box for job in self._jobs]
+        self._jobs += [Job(there[code], 1) for code in calm if not any(box.covers(there[code]) for box in read)]
+
+    def _is_touched(self, look: Look, track: Track) -> bool:
+        return track.state == "present" and look.moves_at(_box_of(track.symbol))
 
     def _next_jobs(self) -> list[Job]:
         return [self._jobs.popleft() for _ in range(min(TILES_A_FRAME, len(self._jobs)))]
@@ -237,10 +254,11 @@ class Watcher:
             self._jobs.append(Job(_box_of(Symbol(track.code, track.twin))))
 
     def _watch_bare(self, look: Look) -> None:
-        """A place that changes again is not bare."""
+        """A place that changes again is not bare, until it has been looked at once more."""
         for track in self.tracks:
             if track.bare_since is not None and look.changes_at(track.center):
                 self._cards.hidden(track.code, bare=False)
+                self._touched.add(track.code)
 
     # -- what was read once ---------------------------------------------------------------------------
 

@@ -110,12 +110,17 @@ class Performance(Sitting):
         card, zone, by = self._card(given), given.get("zone", "tray"), given.get("by")
         if card not in self.deck.cards:
             zone = CENTER
-        if zone not in (CENTER, DISCARD) and not zone.startswith(SEAT):
-            self._touch(given)  # there is no tray on this table
+        at_seat = zone.startswith(SEAT)
+        button = None if by is None or at_seat else f"seat {self._seat(by)}"
+        if (zone not in (CENTER, DISCARD) and not at_seat) or (button and self._wants_player()):
+            self._touch(given)  # there is no tray on this table, and a seat's button would answer the question
             return
-        player = by or (zone.removeprefix(SEAT) if zone.startswith(SEAT) else self._asked())
-        if by is not None and not zone.startswith(SEAT):
-            self._say(lambda: self.ears.command(f"seat {self._seat(by)}"))
+        if self.tabletop.lies(card, Target(zone)):
+            self._touch(given)  # it never left
+            return
+        if button is not None:
+            self._say(lambda: self.ears.command(button))
+        player = by or (zone.removeprefix(SEAT) if at_seat else self._asked())
         self.moves += 1
         self.tabletop.put(card, Target(zone), player)
 
@@ -135,7 +140,6 @@ class Performance(Sitting):
             return
         for card in cards:
             self.tabletop.show(card, self._asked())
-            self.tabletop.stage.wait(BREATH)
 
     def _touch(self, given: Given) -> None:
         """By touch, on the screen."""
@@ -152,6 +156,9 @@ class Performance(Sitting):
     def _card(self, given: Given) -> str:
         named = str(given["card"])
         return self.deck.by_code.get(named, named)
+
+    def _wants_player(self) -> bool:
+        return self.game.request is not None and self.game.request.want == "player"
 
     def _asked(self) -> str:
         request = self.game.request

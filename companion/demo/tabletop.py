@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from itertools import count
 from random import Random
 from typing import Final, NamedTuple
 
@@ -17,6 +18,8 @@ from .places import DRAW_PILE, STICKER_MM, TABLE_MM, Places, Spot
 
 PILE_SEEN: Final = 3  # cards of a pile that are drawn; what is beneath them nobody sees
 CROOKED: Final = 4.0  # degrees by which cards are laid askew
+SLOPPY: Final = 1.2  # mm
+PAUSE: Final = 8  # frames before a control card is shown
 SHOWN: Final = 6  # frames that a control card is held still
 _BACK: Final = Face("back of the draw pile")
 
@@ -34,6 +37,7 @@ class Lying(NamedTuple):
     piece: int  # on the stage
     target: Target
     at: Place
+    came: int  # counts arrivals: of two cards at one place, the later lies on top
 
 
 class Tabletop:
@@ -45,6 +49,7 @@ class Tabletop:
         self._deck = deck
         self._chance = Random(f"tabletop {seed}")
         self._frames = frames
+        self._arrivals = count()
         self.seat(players)
 
     def seat(self, players: Collection[str]) -> None:
@@ -67,13 +72,18 @@ class Tabletop:
         if self.lying[card].target != target:
             self._turn(card, target, player)
 
+    def lies(self, card: str, target: Target) -> bool:
+        return card in self.lying and self.lying[card].target == target
+
     def take(self, card: str, player: str) -> None:
         """A player takes a card off the table."""
         lying = self.lying.pop(card)
         self.stage.take(lying.piece, self._places.side_of(player), frames=self._frames)
 
     def show(self, control: str, player: str) -> None:
-        """A player shows a control card to the camera, and takes it back."""
+        """A player shows a control card to the camera, and takes it back. Nobody shows one again at once: that would
+        pass for a card that was only covered."""
+        self.stage.wait(PAUSE)
         spot = self._places.shown(player)
         face = Face(code_of(control), control, MARKER)
         piece = self.stage.lay(face, spot.at, spot.angle, spot.side, sticker_mm=STICKER_MM, frames=self._frames)
@@ -83,7 +93,7 @@ class Tabletop:
     def tidy(self, world: World, player: str, leave: Collection[str] = ()) -> bool:
         """The table is brought in line with where the cards belong. False: it is in line already."""
         wrong = [card for card in self.lying if card not in leave and target_of(world, card) is None]
-        for card in wrong:
+        for card in sorted(wrong, key=lambda card: self.lying[card].came):  # from the bottom of a pile to its top
             self._clear(card, player)
         moved = [card for card in _on_the_table(world) if card not in leave and self._is_elsewhere(world, card)]
         for card in moved:
@@ -102,8 +112,7 @@ class Tabletop:
     def _clear(self, card: str, player: str) -> None:
         """Taken by a hand, unless it lies beneath others: those of a pile go as one."""
         lying = self.lying[card]
-        on_top = max((other.piece for other in self.lying.values() if other.at == lying.at), default=lying.piece)
-        if lying.piece == on_top:
+        if lying.came == max(other.came for other in self.lying.values() if other.at == lying.at):
             self.take(card, player)
         else:
             del self.lying[card]
@@ -119,19 +128,19 @@ class Tabletop:
         spot, side = self._free(target.zone), self._places.side_of(player)
         piece = self.stage.lay(
             self._face(card),
-            spot.at,
-            self._askew(spot),
+            *self._askew(spot),
             side,
             face_down=not target.face_up,
             sticker_mm=STICKER_MM,
             frames=self._frames,
         )
-        self.lying[card] = Lying(piece, target, spot.at)
+        self.lying[card] = Lying(piece, target, spot.at, next(self._arrivals))
 
     def _slide(self, card: str, lying: Lying, target: Target, player: str) -> None:
         spot, side = self._free(target.zone), self._places.side_of(player)
-        self.stage.slide(lying.piece, spot.at, self._askew(spot), side, frames=self._frames)
-        self.lying[card] = lying._replace(target=lying.target._replace(zone=target.zone), at=spot.at)
+        self.stage.slide(lying.piece, *self._askew(spot), side, frames=self._frames)
+        there = lying.target._replace(zone=target.zone)
+        self.lying[card] = lying._replace(target=there, at=spot.at, came=next(self._arrivals))
 
     def _turn(self, card: str, target: Target, player: str) -> None:
         lying = self.lying[card]
@@ -141,8 +150,10 @@ class Tabletop:
     def _free(self, zone: str) -> Spot:
         return self._places.free(zone, {lying.at for lying in self.lying.values()})
 
-    def _askew(self, spot: Spot) -> float:
-        return spot.angle + self._chance.uniform(-CROOKED, CROOKED)
+    def _askew(self, spot: Spot) -> tuple[Place, float]:
+        """Nobody lays a card straight, nor twice at quite the same place."""
+        (x, y), sway = spot.at, self._chance.uniform
+        return (x + sway(-SLOPPY, SLOPPY), y + sway(-SLOPPY, SLOPPY)), spot.angle + sway(-CROOKED, CROOKED)
 
     def _face(self, card: str) -> Face:
         known = self._deck.cards.get(card)

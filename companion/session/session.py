@@ -181,12 +181,21 @@ class Session:
             self.on_told(events)
             return self.refuse(refused["text"])
         self._notice = ""
+        self._steer(events)
         if given["do"] != "state":
             self._history.add(given, events)
             self._news = lines_of(events)
         self.on_told(events)
         self.view = self._look()
         return self.view
+
+    def _steer(self, events: list[dict[str, Any]]) -> None:
+        """Cards that are in view and were put out of play all at once are about to be picked up."""
+        kinds = {event["event"] for event in events}
+        if "reshuffled" in kinds:
+            self._steering.reshuffled()
+        if "undone" in kinds:
+            self._steering.undone()
 
     def _shown(self) -> View:
         """The same table; what is around it has changed."""

@@ -281,15 +281,43 @@ class TestTable:
         assert table.show("Toto", "seat:2") == [see("Toto", "seat:Bob")]
 
     def test_a_card_dug_out_of_a_pile_and_played_again_is_news_though_it_never_vanished(self) -> None:
-        """It was covered by other discards all the time; meanwhile they were shuffled."""
+        """It was covered by other discards all the time; meanwhile somebody took it into the hand."""
         belief = FakeBelief()
         table = Watched("table", belief=belief)
         assert table.show("Jackpot!", "discard") == [see("Jackpot!", "discard")]
         belief.places[id_of("Jackpot!")] = "discard"
         assert table.show("Jackpot!", "discard") == []
         belief.places[id_of("Jackpot!")] = "hidden"
-        assert table.move("Jackpot!", "discard") == []
         assert table.show("Jackpot!", "discard") == [see("Jackpot!", "discard")]
+
+    def test_a_card_back_from_a_hand_before_it_was_missed_is_news_at_another_place_of_the_zone(self) -> None:
+        belief = FakeBelief()
+        table = Watched("table", belief=belief)
+        table.show("Toto", "seat:2")
+        belief.places[id_of("Toto")] = "seat:Bob"
+        assert table.move("Toto", "seat:2") == []
+        belief.places[id_of("Toto")] = "hidden"
+        assert table.move("Toto", "seat:2") == [see("Toto", "seat:Bob")]
+
+    @pytest.mark.parametrize("kind", ["show", "move"])
+    def test_discards_that_are_picked_up_to_be_shuffled_are_not_played(self, kind: str) -> None:
+        belief = FakeBelief()
+        table = Watched("table", belief=belief)
+        table.show("Jackpot!", "discard")
+        belief.places[id_of("Jackpot!")] = "hidden"
+        table.steering.reshuffled()
+        assert getattr(table, kind)("Jackpot!", "discard") == []
+        table.take("Jackpot!")
+        assert table.show("Jackpot!", "discard") == [see("Jackpot!", "discard")], "drawn again, and played"
+
+    def test_a_card_whose_play_was_undone_is_not_played_by_pushing_it(self) -> None:
+        belief = FakeBelief()
+        table = Watched("table", belief=belief)
+        table.show("Toto", "seat:2")
+        belief.places[id_of("Toto")] = "hidden"
+        table.steering.undone()
+        assert table.move("Toto", "seat:2") == []
+        assert table.show("Toto", "seat:2") == [see("Toto", "seat:Bob")], "taken up, and laid there again"
 
     def test_a_card_that_lies_where_it_should_not_is_not_accused_once_more(self) -> None:
         belief = FakeBelief()

@@ -7,7 +7,9 @@ import pytest
 
 from vision.decoders.ladder import Reading
 from vision.frame import Frame
+from vision.simulated.camera import Camera
 from vision.simulated.scene import MARKER, Face, Glare
+from vision.simulated.script import Script
 from vision.simulated.stage import Stage
 from vision.watcher import Watcher
 
@@ -141,6 +143,46 @@ def test_a_discard_pile_grows_and_every_card_on_it_is_told() -> None:
     seen = watch(moves)
     assert seen.told == appeared(*range(1, 6))
     assert seen.states == {1: "covered", 2: "covered", 3: "covered", 4: "covered", 5: "present"}
+
+
+def test_cards_laid_squarely_on_others_that_look_alike_are_told_all_the_same() -> None:
+    """Of two faces that differ in little but their stickers, hardly anything is left in the small picture of a whole
+    table."""
+
+    def moves(stage: Stage) -> None:
+        for card in range(1, 25):
+            lay(stage, card, (550.0, 310.0), frames=3)
+            stage.wait(4)
+
+    whole = (1100.0, 619.0)
+    eye, watcher = Camera(3072, 1728, whole, blur=1.0), Watcher(CODES)
+    looks = (watcher.look(eye.look(truth.scene, truth.number)) for truth in Script(moves, whole, rest=4).play())
+    assert [sight.code for sights in looks for sight in sights if sight.kind == "appeared"] == list(CODES[:24])
+
+
+def test_the_top_of_a_pile_that_is_taken_off_vanishes_though_the_table_is_not_seen_there() -> None:
+    def moves(stage: Stage) -> None:
+        lay(stage, 1, MIDDLE, 2.0, frames=6)
+        stage.wait(8)
+        lay(stage, 2, (206.5, 114.0), -3.0, frames=6)
+        stage.wait(8)
+        stage.take(TWO, frames=6)
+
+    seen = watch(moves, rest=25)
+    assert seen.told == [*appeared(1, 2), vanished(2)]
+    assert seen.states == {1: "present", 2: "gone"}
+
+
+def test_a_card_that_was_taken_vanishes_though_a_hand_goes_over_its_place_at_once() -> None:
+    def moves(stage: Stage) -> None:
+        put(stage, 1, MIDDLE)
+        put(stage, 2, RIGHT)
+        stage.wait(8)
+        stage.take(ONE, frames=5)
+        stage.slide(TWO, LEFT, side="north", frames=6)
+
+    seen = watch(moves, rest=25)
+    assert sorted(seen.told) == sorted([*appeared(1, 2), moved(2), vanished(1)])
 
 
 def test_a_card_that_is_pushed_across_the_table_has_moved() -> None:

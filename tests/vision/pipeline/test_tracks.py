@@ -278,3 +278,53 @@ def test_only_the_newest_are_kept() -> None:
     watch.lay(*(sticker(f"tram {number}", 100 * number) for number in range(6)))
     watch.tracks.keep(2)
     assert list(watch.tracks.by_code) == ["tram 4", "tram 5"]
+
+
+# -- piles -------------------------------------------------------------------------------------------
+
+
+def water_under_toto() -> Watch:
+    """Toto was laid on Water, nearly where that lies."""
+    watch = water_lies()
+    assert watch.lay(sticker(TOTO, 104, 3)) == [("appeared", TOTO, "tray")]
+    watch.next().hidden(WATER, bare=False)
+    assert (watch.told(), watch.state(), watch.state(TOTO)) == ([], "covered", "present")
+    return watch
+
+
+def read_again(watch: Watch, symbol: Symbol) -> None:
+    """It is read where Toto lay, and Toto is not."""
+    watch.next().read(symbol)
+    watch.tracks.hidden(TOTO, bare=False)
+    for _ in range(BARE_FRAMES + 1):
+        watch.next().overdue()
+
+
+def test_a_card_taken_off_a_pile_is_gone_when_the_one_below_is_read_exactly_where_it_was() -> None:
+    watch = water_under_toto()
+    read_again(watch, sticker(WATER, 100.5))
+    assert watch.told() == [("vanished", TOTO, "tray")]
+    assert (watch.state(), watch.state(TOTO)) == ("present", "gone")
+
+
+def test_a_card_dug_out_of_a_pile_and_laid_on_top_appears_again() -> None:
+    """It lies a little otherwise; what it was dug from beneath lies under it now."""
+    watch = water_under_toto()
+    read_again(watch, sticker(WATER, 108, -4))
+    assert watch.told() == [("appeared", WATER, "tray")]
+    assert (watch.state(), watch.state(TOTO)) == ("present", "covered")
+
+
+def test_a_hand_over_a_pile_is_no_news_when_it_goes() -> None:
+    watch = water_under_toto()
+    watch.next().hidden(TOTO, bare=False)
+    watch.next().read(sticker(TOTO, 104, 3))
+    assert (watch.told(), watch.state(TOTO)) == ([], "present")
+
+
+def test_a_card_that_is_back_before_it_was_missed_appears_again() -> None:
+    """Its place was seen bare meanwhile, though not for long enough."""
+    watch = water_lies()
+    watch.next().hidden(WATER, bare=True)
+    watch.next().read(sticker(WATER, 103))
+    assert watch.told() == [("appeared", WATER, "tray")]
